@@ -1,0 +1,666 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, nonecheck=False
+"""The conditions of every action: the one place where legality is written.
+
+Owns: for each verb an ordered list of conditions, each a mask with a bit for every kind
+that passes.  The legal set is their conjunction; the reason for a refusal is the first mask
+without the bit.  Lists, refusals, hints, bots and environments all read these masks.
+Never: what an action does (`state`), how a search is done (`solve`).
+"""
+
+import cython
+
+if not cython.compiled:
+    from handfoot.engine.kernel.numbers import (
+        ACTIONS,
+        ADD,
+        ADD_JOKER,
+        ADD_TWO,
+        ALL,
+        ALREADY_ASKED,
+        ALREADY_DREW,
+        ANSWER_FIRST,
+        ASK,
+        ASK_PHASE,
+        BELOW_MINIMUM,
+        BLACK3,
+        BOOKS_MISSING,
+        CANNOT_PLAY_ALL,
+        CANNOT_START_NEXT,
+        CONTROL,
+        DEAL_OVER,
+        DRAW,
+        DRAW_FIRST,
+        DRAW_PHASE,
+        FINISH_OPENING_FIRST,
+        FINISH_TAKE_FIRST,
+        JOKER,
+        KEEP_CARDS,
+        KINDS,
+        LAST_FORBIDDEN,
+        LAST_RANK,
+        LINES,
+        MAX_CARDS,
+        MELD_ALREADY_OPEN,
+        MUST_GO_OUT,
+        NO,
+        NO_MATCHING_PAIR,
+        NO_OPEN_MELD,
+        NO_PARTNER_TO_ASK,
+        NO_SUCH_ACTION,
+        NONE,
+        NOT_HELD,
+        NOT_IN_FOOT,
+        NOTHING_ASKED,
+        OK,
+        OVER,
+        PARTNER_NOT_PLAYED_FOOT,
+        PILE_EMPTY,
+        PLAY_PHASE,
+        RANK_NOT_MELDED,
+        RED3,
+        RED_THREE_NOT_DISCARDED,
+        ROW,
+        START,
+        START_JOKER,
+        START_TWO,
+        START_WILD,
+        TAKE,
+        TOO_WILD,
+        TOP_IS_THREE,
+        TWO,
+        VERBS,
+        YES,
+        low_bit,
+        popcount,
+    )
+    from handfoot.engine.kernel.rules import Rules
+    from handfoot.engine.kernel.solve import Solver
+    from handfoot.engine.kernel.state import State
+
+
+@cython.final
+@cython.cclass
+class Deal(Solver):
+    """One deal with its rules: what is legal, why the rest is not, and play-outs."""
+
+    def __init__(self, rules: Rules) -> None:
+        if not cython.compiled:
+            self.legal = [0] * VERBS
+            self.fact = [0] * 8
+            self.reason = [0] * 8
+        State.__init__(self, rules)
+
+    # ---- conditions shared by the verbs -------------------------------------------------
+
+    def may_go_out(self, p: cython.int) -> cython.bint:
+        """Whether seat p may go out this turn, its books and cards apart.
+
+        Source: rules.md 1.1, Going out, conditions 2 and 3; alone, neither applies (Q69).
+        """
+        if not self.in_foot[p]:
+            return False
+        if self.rules.permission and not self.rules.alone(0):
+            return self.permitted
+        return self.partners_ready(p)
+
+    def leaves_enough(
+        self, among: cython.uint, naturals: cython.int, twos: cython.int, jokers: cython.int
+    ) -> cython.uint:
+        """Of these melds, those after which the turn can still end.
+
+        From the hand anything may go.  In the foot a card to discard and `keep` more must
+        stay, unless the rest can be played and the seat may go out; after a "yes" only that.
+        Source: rules.md 1.1 (keep at least two cards), Q47, Q66.
+        """
+        p: cython.int = self.player
+        left: cython.int = self.hand_n[p] - naturals - twos - jokers + self.pending
+        k: cython.int
+        fit: cython.uint = 0
+        rest: cython.uint = among
+        if not self.in_foot[p]:
+            return ALL
+        if not self.permitted and left > self.rules.keep:
+            return ALL
+        if self.pending or not self.may_go_out(p):
+            return 0
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            if self.finishes(k, naturals, twos + jokers, 1):
+                fit |= 1 << k
+        return fit
+
+    def reaches(
+        self, among: cython.uint, naturals: cython.int, twos: cython.int, jokers: cython.int
+    ) -> cython.uint:
+        """Of these melds, those that keep the initial minimum within reach.
+
+        Source: rules.md 1.1, Initial meld; Q51-Q53.
+        """
+        side: cython.int = self.rules.side_of[self.player]
+        if self.opened[side]:
+            return ALL
+        need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
+        wilds: cython.int = twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
+        k: cython.int
+        v: cython.int
+        fit: cython.uint = 0
+        rest: cython.uint = among
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            v = naturals * self.rules.value[k] + wilds
+            if v >= need or v + self.reach(k, naturals, twos, jokers, 0) >= need:
+                fit |= 1 << k
+        return fit
+
+    def falls_due(
+        self, among: cython.uint, naturals: cython.int, twos: cython.int, jokers: cython.int
+    ) -> cython.uint:
+        """Of these melds, those that bring an unfinished pile take on; all if there is none.
+
+        Source: example X3 (close the open meld and start the next from the same pick-up).
+        """
+        p: cython.int = self.player
+        k: cython.int = self.due_rank
+        if k == NONE:
+            return ALL
+        if not among >> k & 1:
+            return 0
+        side: cython.int = self.rules.side_of[p]
+        n: cython.int = self.nat[side][k] + naturals
+        w: cython.int = self.wld[side][k] + twos + jokers
+        open_: cython.int = self.due_open
+        laid: cython.int = naturals
+        if self.due_card == TWO:
+            laid = twos
+        elif self.due_card == JOKER:
+            laid = jokers
+        due: cython.int = self.due_n - laid if self.due_n > laid else 0
+        if n + w == self.rules.book_size:
+            n = w = open_ = 0
+        if not open_ and n + w and not due:
+            return 1 << k
+        held: cython.int = self.hand[p][self.due_card] - laid
+        wilds: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - twos - jokers
+        least: cython.int = self.due_least(k, self.due_card, held, wilds, n, w, due, open_)
+        if least < 0:
+            return 0
+        left: cython.int = self.hand_n[p] - naturals - twos - jokers - least + self.pending
+        return 1 << k if not self.in_foot[p] or left > self.rules.keep else 0
+
+    # ---- the conditions of each verb, in the order in which they are named to a player ----
+
+    def discard_facts(self) -> cython.uint:
+        """Discard a kind.  Source: rules.md 1.1, Turn and Going out; Q33."""
+        p: cython.int = self.player
+        side: cython.int = self.rules.side_of[p]
+        self.fact[0] = self.held1[p]
+        self.reason[0] = NOT_HELD
+        self.fact[1] = ~(1 << RED3) & ALL
+        self.reason[1] = RED_THREE_NOT_DISCARDED
+        self.fact[2] = ALL if self.due_rank == NONE else 0
+        self.reason[2] = FINISH_TAKE_FIRST
+        self.fact[3] = ALL if self.opened[side] or self.points[side] == 0 else 0
+        self.reason[3] = FINISH_OPENING_FIRST
+        self.fact[4] = ALL
+        self.reason[4] = KEEP_CARDS
+        if self.permitted:
+            self.reason[4] = MUST_GO_OUT
+        if self.in_foot[p] and (self.permitted or self.hand_n[p] <= self.rules.keep):
+            if (
+                self.hand_n[p] > 1
+                or self.rules.last_discard == LAST_FORBIDDEN
+                or not self.may_go_out(p)
+                or not self.books_made(side)
+            ):
+                self.fact[4] = 0
+        return self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[4]
+
+    def start_facts(self, twos: cython.int, jokers: cython.int) -> cython.uint:
+        """Start a meld with its smallest number of cards.  Source: rules.md 1.1, Melds."""
+        p: cython.int = self.player
+        naturals: cython.int = self.rules.meld_min - twos - jokers
+        m: cython.uint
+        self.fact[0] = self.rules.ranks
+        self.reason[0] = RANK_NOT_MELDED
+        self.fact[1] = self.held2[p] if twos + jokers else self.held3[p]
+        if twos and not self.held1[p] >> TWO & 1 or jokers and not self.held1[p] >> JOKER & 1:
+            self.fact[1] = 0
+        self.reason[1] = NOT_HELD
+        self.fact[2] = ~self.has[self.rules.side_of[p]] & ALL
+        self.reason[2] = MELD_ALREADY_OPEN
+        self.fact[3] = ALL if twos + jokers <= self.rules.wild_cap[naturals] else 0
+        self.reason[3] = TOO_WILD
+        m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3]
+        return self.finish_facts(m, naturals, twos, jokers, 4)
+
+    def add_facts(self) -> cython.uint:
+        """Add a natural to an open meld."""
+        p: cython.int = self.player
+        m: cython.uint
+        self.fact[0] = self.rules.ranks
+        self.reason[0] = RANK_NOT_MELDED
+        self.fact[1] = self.held1[p]
+        self.reason[1] = NOT_HELD
+        self.fact[2] = self.has[self.rules.side_of[p]]
+        self.reason[2] = NO_OPEN_MELD
+        self.fact[3] = ALL
+        self.reason[3] = TOO_WILD
+        m = self.fact[0] & self.fact[1] & self.fact[2]
+        return self.finish_facts(m, 1, 0, 0, 4)
+
+    def add_wild_facts(self, twos: cython.int, jokers: cython.int) -> cython.uint:
+        """Add a two or a joker to an open meld; TWO stands for the wild meld."""
+        p: cython.int = self.player
+        side: cython.int = self.rules.side_of[p]
+        m: cython.uint
+        self.fact[0] = self.rules.ranks | (1 << TWO if self.rules.wild_melds else 0)
+        self.reason[0] = RANK_NOT_MELDED
+        self.fact[1] = ALL if self.held1[p] >> (TWO if twos else JOKER) & 1 else 0
+        self.reason[1] = NOT_HELD
+        self.fact[2] = self.has[side]
+        self.reason[2] = NO_OPEN_MELD
+        self.fact[3] = self.room[side]
+        self.reason[3] = TOO_WILD
+        m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3]
+        return self.finish_facts(m, 0, twos, jokers, 4)
+
+    def wild_facts(self) -> cython.uint:
+        """Start the wild meld; the bit is how many of its cards are jokers."""
+        p: cython.int = self.player
+        size: cython.int = self.rules.meld_min
+        t: cython.int = self.hand[p][TWO]
+        j: cython.int = self.hand[p][JOKER]
+        m: cython.uint
+        i: cython.int
+        due: cython.uint = 0
+        keep: cython.uint = 0
+        open_: cython.uint = 0
+        self.fact[0] = (2 << size) - 1 if self.rules.wild_melds else 0
+        self.reason[0] = RANK_NOT_MELDED
+        self.fact[1] = (2 << min(j, size)) - 1
+        if t < size:
+            self.fact[1] &= ALL << (size - t)
+        self.reason[1] = NOT_HELD
+        self.fact[2] = 0 if self.has[self.rules.side_of[p]] >> TWO & 1 else ALL
+        self.reason[2] = MELD_ALREADY_OPEN
+        self.fact[3] = ALL
+        self.reason[3] = TOO_WILD
+        m = self.fact[0] & self.fact[1] & self.fact[2]
+        if m:
+            # the masks below speak of meld ranks: ask them for each number of jokers
+            for i in range(size + 1):
+                if m >> i & 1:
+                    if self.falls_due(1 << TWO, 0, size - i, i):
+                        due |= 1 << i
+                    if self.leaves_enough(1 << TWO, 0, size - i, i):
+                        keep |= 1 << i
+                    if self.reaches(1 << TWO, 0, size - i, i):
+                        open_ |= 1 << i
+        self.fact[4] = due
+        self.reason[4] = FINISH_TAKE_FIRST
+        self.fact[5] = keep
+        self.reason[5] = MUST_GO_OUT if self.permitted else KEEP_CARDS
+        self.fact[6] = open_
+        self.reason[6] = BELOW_MINIMUM
+        return m & due & keep & open_
+
+    def finish_facts(
+        self,
+        among: cython.uint,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+        at: cython.int,
+    ) -> cython.uint:
+        """The no-dead-end conditions that close every lay-down's list, from place `at`."""
+        m: cython.uint = among
+        self.reason[at] = FINISH_TAKE_FIRST
+        self.reason[at + 1] = MUST_GO_OUT if self.permitted else KEEP_CARDS
+        self.reason[at + 2] = BELOW_MINIMUM
+        self.fact[at] = self.fact[at + 1] = self.fact[at + 2] = ALL
+        if not m:
+            return 0
+        self.fact[at] = self.falls_due(m, naturals, twos, jokers)
+        m &= self.fact[at]
+        if m:
+            self.fact[at + 1] = self.leaves_enough(m, naturals, twos, jokers)
+            m &= self.fact[at + 1]
+        if m:
+            self.fact[at + 2] = self.reaches(m, naturals, twos, jokers)
+            m &= self.fact[at + 2]
+        return m
+
+    # ---- the verbs without a kind --------------------------------------------------------
+
+    def take_finishes(self, card: cython.int, k: cython.int) -> cython.bint:
+        """Whether the seat could go out with a pile of one card; the upcard joins its pair."""
+        p: cython.int = self.player
+        n: cython.int = self.rules.match_needed + 1
+        fit: cython.bint
+        self.gain(p, card, 1)
+        fit = self.finishes(k, 0, n, 1) if k == TWO else self.finishes(k, n, 0, 1)
+        self.gain(p, card, -1)
+        return fit
+
+    def no_take(self) -> cython.int:
+        """Why the pile may not be taken.  Source: rules.md 1.1, Taking discards; Q34-Q39, Q47."""
+        p: cython.int = self.player
+        side: cython.int = self.rules.side_of[p]
+        if self.pile_n == 0:
+            return PILE_EMPTY
+        card: cython.int = self.top()
+        if self.rules.blocked >> card & 1:
+            return TOP_IS_THREE
+        k: cython.int = card if card <= LAST_RANK else TWO
+        need: cython.int = self.rules.match_needed
+        if k == TWO and not self.rules.wild_top:
+            return NO_MATCHING_PAIR
+        if self.hand[p][card] < need:
+            return NO_MATCHING_PAIR
+        n: cython.int = self.nat[side][k]
+        w: cython.int = self.wld[side][k]
+        least: cython.int = need
+        if n + w + need + 1 > self.rules.book_size:
+            least = self.hand[p][TWO] + self.hand[p][JOKER]
+            if k == TWO:
+                least += 1
+            least = self.due_least(k, card, self.hand[p][card] + 1, least, n, w, need + 1, 1) - 1
+            if least < 0:
+                return CANNOT_START_NEXT
+        left: cython.int = self.hand_n[p] - least + min(self.rules.take_count, self.pile_n) - 1
+        if self.in_foot[p] and left <= self.rules.keep:
+            # alone, a seat may go out by the very take; a partner must be asked after it
+            if (
+                self.pile_n > 1
+                or least > need
+                or not self.may_go_out(p)
+                or not self.take_finishes(card, k)
+            ):
+                return KEEP_CARDS
+        if not self.opened[side]:
+            n = (need + 1) * self.rules.value[card]
+            if n < self.rules.minimum[self.deal_index]:
+                if card == JOKER:
+                    n += self.reach(TWO, 0, 0, need, 1)
+                elif card == TWO:
+                    n += self.reach(TWO, 0, need, 0, 1)
+                else:
+                    n += self.reach(card, need, 0, 0, 1)
+                if n < self.rules.minimum[self.deal_index]:
+                    return BELOW_MINIMUM
+        return OK
+
+    def no_ask(self) -> cython.int:
+        """Why the partner may not be asked.  Source: rules.md 1.1, Going out; Q65-Q68."""
+        p: cython.int = self.player
+        if not self.rules.permission or self.rules.alone(0):
+            return NO_PARTNER_TO_ASK
+        if self.asked:
+            return ALREADY_ASKED
+        if not self.in_foot[p]:
+            return NOT_IN_FOOT
+        if self.due_rank != NONE:
+            return FINISH_TAKE_FIRST
+        if not self.partners_ready(p):
+            return PARTNER_NOT_PLAYED_FOOT
+        if not self.finishes(NONE, 0, 0, 1):
+            return BOOKS_MISSING if self.finishes(NONE, 0, 0, 0) else CANNOT_PLAY_ALL
+        return OK
+
+    def no_answer(self) -> cython.int:
+        """Why there is nothing to answer: nobody asked."""
+        return OK if self.phase == ASK_PHASE else NOTHING_ASKED
+
+    # ---- the doors -----------------------------------------------------------------------
+
+    def first_failing(self, k: cython.int) -> cython.int:
+        """The reason of the first condition whose mask lacks kind k."""
+        i: cython.int
+        for i in range(7):
+            if not self.fact[i] >> k & 1:
+                return self.reason[i]
+            if i == 4 and self.reason[4] != FINISH_TAKE_FIRST:
+                return OK  # a discard has five conditions
+        return OK
+
+    def reason_against(self, a: cython.int) -> cython.int:
+        """OK if action a is legal now, else the first condition that fails."""
+        k: cython.int = a & 31
+        verb: cython.int = a >> 5
+        if a < 0 or a > NO or (a < START_WILD and k >= KINDS):
+            return NO_SUCH_ACTION
+        if START_WILD <= a < CONTROL and k > self.rules.meld_min:
+            return NO_SUCH_ACTION
+        if self.phase == OVER:
+            return DEAL_OVER
+        if a == YES or a == NO:
+            return self.no_answer()
+        if self.phase == ASK_PHASE:
+            return ANSWER_FIRST
+        if a == DRAW or a == TAKE:
+            if self.phase != DRAW_PHASE:
+                return ALREADY_DREW
+            return OK if a == DRAW else self.no_take()
+        if self.phase == DRAW_PHASE:
+            return DRAW_FIRST
+        if a == ASK:
+            return self.no_ask()
+        if verb == 0:
+            self.discard_facts()
+        elif a < ADD:
+            self.start_facts(verb == 2, verb == 3)
+        elif a < ADD_TWO:
+            self.add_facts()
+        elif a < START_WILD:
+            self.add_wild_facts(verb == 5, verb == 6)
+        else:
+            self.wild_facts()
+        return self.first_failing(k)
+
+    def find_legal(self) -> cython.int:
+        """Fill `legal` with the legal actions, a mask for each verb; their number."""
+        v: cython.int
+        n: cython.int = 0
+        for v in range(VERBS):
+            self.legal[v] = 0
+        if self.phase == DRAW_PHASE:
+            self.legal[8] = 3 if self.no_take() == OK else 1
+            return popcount(self.legal[8])
+        if self.phase == ASK_PHASE:
+            self.legal[8] = 3 << (YES - CONTROL)
+            return 2
+        if self.phase == OVER:
+            return 0
+        self.legal[0] = self.discard_facts()
+        self.legal[1] = self.start_facts(0, 0)
+        self.legal[4] = self.add_facts()
+        if self.held1[self.player] >> TWO & 1:
+            self.legal[2] = self.start_facts(1, 0)
+            self.legal[5] = self.add_wild_facts(1, 0)
+        if self.held1[self.player] >> JOKER & 1:
+            self.legal[3] = self.start_facts(0, 1)
+            self.legal[6] = self.add_wild_facts(0, 1)
+        if self.hand[self.player][TWO] + self.hand[self.player][JOKER] >= self.rules.meld_min:
+            self.legal[7] = self.wild_facts()
+        if self.in_foot[self.player] and self.no_ask() == OK:
+            self.legal[8] = 1 << (ASK - CONTROL)
+        for v in range(VERBS):
+            n += popcount(self.legal[v])
+        return n
+
+    def nth(self, i: cython.int) -> cython.int:
+        """The i-th legal action that `find_legal` found."""
+        v: cython.int
+        c: cython.int
+        x: cython.uint
+        for v in range(VERBS):
+            x = self.legal[v]
+            c = popcount(x)
+            if i < c:
+                while i:
+                    x &= x - 1
+                    i -= 1
+                return v * 32 + low_bit(x)
+            i -= c
+        return -1
+
+    def random_steps(self) -> cython.int:
+        """Play uniformly random legal actions to the end of the deal; their number."""
+        n: cython.int = 0
+        while self.phase != OVER:
+            self.apply(self.nth(self.below(self.find_legal())))
+            n += 1
+        return n
+
+    # ---- the Python face ---------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return self.phase == OVER
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions in rising order; never empty before the end."""
+        i: cython.int
+        v: cython.int
+        x: cython.uint
+        actions: list[int] = []
+        self.find_legal()
+        for v in range(VERBS):
+            x = self.legal[v]
+            while x:
+                actions.append(v * 32 + low_bit(x))
+                x &= x - 1
+        return actions
+
+    def legal_mask(self) -> int:
+        """The legal actions as one integer, bit a for action a."""
+        self.find_legal()
+        return self.mask_object()
+
+    def mask_object(self) -> int:
+        """What `find_legal` found, as a Python integer."""
+        v: cython.int
+        mask = 0
+        for v in range(VERBS - 1, -1, -1):
+            mask = mask << 32 | self.legal[v]
+        return mask
+
+    def why_not(self, action: cython.int) -> int:
+        """0 if the action is legal now, else a reason: an index into `numbers.REASON_CODES`."""
+        return self.reason_against(action)
+
+    def play(self, action: cython.int) -> int:
+        """Play an action if it is legal: 0.  Else the reason, and nothing has changed."""
+        reason: cython.int = self.reason_against(action)
+        if reason == OK:
+            self.apply(action)
+        return reason
+
+    def push(self, action: cython.int) -> None:
+        """Play an action that is known to be legal; asks nothing.  For search."""
+        self.apply(action)
+
+    def most_reachable(self) -> int:
+        """The most points the side on turn could have laid after this turn's lay-down."""
+        return self.points[self.rules.side_of[self.player]] + self.reach(NONE, 0, 0, 0, 0)
+
+    def could_go_out(self, with_books: cython.bint) -> bool:
+        """Whether every card of the seat on turn could be played now, but one to discard."""
+        return self.finishes(NONE, 0, 0, with_books)
+
+    def partners_in_foot(self, seat: cython.int) -> bool:
+        """Whether the partners have done with the foot what going out asks of them."""
+        return self.partners_ready(seat)
+
+    def clone(self) -> "Deal":
+        """Return an independent copy."""
+        twin: Deal = Deal.__new__(Deal)
+        if not cython.compiled:
+            twin.legal = [0] * VERBS
+            twin.fact = [0] * 8
+            twin.reason = [0] * 8
+        twin.copy_from(self)
+        return twin
+
+    def __copy__(self) -> "Deal":
+        return self.clone()
+
+    def deal_random(
+        self, seed: cython.uint, deal_index: cython.int, starter: cython.int
+    ) -> None:
+        """Shuffle with the kernel's own generator and deal; for simulation, not for play.
+
+        `deal_index` counts from 0 and sets the minimum; `starter` is the seat to begin.
+        """
+        self.shuffle_and_deal(seed, deal_index, starter)
+
+    def deal_order(self, order: list[int], deal_index: cython.int, starter: cython.int) -> None:
+        """Deal a shoe in a given order, bottom first; the turn-up is already on top.
+
+        Raises ValueError unless the order is exactly the shoe's kinds.
+        """
+        k: cython.int
+        i: cython.int
+        if len(order) != self.rules.shoe_count:
+            raise ValueError(f"{len(order)} cards, the shoe has {self.rules.shoe_count}")
+        for k in range(KINDS):
+            if order.count(k) != self.rules.copies[k]:
+                raise ValueError(f"{order.count(k)} of kind {k}, the shoe has another number")
+        self.clear()
+        self.deal_index = deal_index
+        for i in range(self.rules.shoe_count):
+            self.cards[i] = order[i]
+        self.stock_n = self.rules.shoe_count
+        self.deal_out(starter)
+        if self.rules.turn_up:
+            self.turn_up()
+        self.begin_turn(starter)
+
+    def reseed(self, seed: cython.uint) -> None:
+        """Give the deal's own generator a new seed, so that play-outs from clones differ."""
+        self.rng = seed if seed else 1
+
+    def shuffle_stock(self, seed: cython.uint) -> None:
+        """Put the stock in a new order and reseed: another future of the same position."""
+        i: cython.int
+        j: cython.int
+        c: cython.uchar
+        self.rng = seed if seed else 1
+        for i in range(self.stock_n - 1, 0, -1):
+            j = self.below(i + 1)
+            c = self.cards[i]
+            self.cards[i] = self.cards[j]
+            self.cards[j] = c
+
+    def rollout(self) -> int:
+        """Play uniformly random legal actions to the end; how many."""
+        n: cython.int
+        with cython.nogil:
+            n = self.random_steps()
+        return n
+
+    def rollout_many(self, first_seed: cython.uint, count: cython.int) -> tuple[int, int]:
+        """Deal and play out `count` random deals from consecutive seeds, without the GIL.
+
+        The deals rotate minimum and first seat.  Returns decisions and a checksum over the
+        scores: the behaviour fingerprint.
+        """
+        n: cython.longlong = 0
+        check: cython.longlong = 0
+        i: cython.int
+        side: cython.int
+        modulus: cython.longlong = 0x7FFFFFFF
+        with cython.nogil:
+            for i in range(count):
+                self.shuffle_and_deal(first_seed + i, i & 3, i % self.rules.players)
+                n += self.random_steps()
+                for side in range(self.rules.sides):
+                    check = (check * 31 + self.score(side)) & modulus
+        return n, check
+
+
+COMPILED = bool(cython.compiled)

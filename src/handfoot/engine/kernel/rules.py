@@ -1,0 +1,97 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""A ruleset as the kernel reads it: plain numbers for one number of players.
+
+Owns: the fields a deal looks at.  Never: their meaning; `compile_rules` fills them in.
+"""
+
+import cython
+
+if not cython.compiled:
+    from handfoot.engine.kernel.numbers import CAPS, KINDS, MAX_DEALS, MAX_SEATS, ROW
+
+
+@cython.final
+@cython.cclass
+class Rules:
+    """Numbers of one compiled ruleset; all counts are cards, all values points."""
+
+    def __init__(self, numbers: dict[str, int], tables: dict[str, list[int]]) -> None:
+        """Take every field by name; tables may be shorter than their room.
+
+        Raises KeyError when a field is missing.
+        """
+        if not cython.compiled:
+            self.side_of = [0] * MAX_SEATS
+            self.next_mate = [0] * MAX_SEATS
+            self.copies = [0] * ROW
+            self.value = [0] * ROW
+            self.held = [0] * ROW
+            self.minimum = [0] * MAX_DEALS
+            self.wild_cap = [0] * CAPS
+            self.size_cap = [0] * CAPS
+        self.players = numbers["players"]
+        self.sides = numbers["sides"]
+        self.hand_size = numbers["hand_size"]
+        self.foot_size = numbers["foot_size"]
+        self.draw_count = numbers["draw_count"]
+        self.take_count = numbers["take_count"]
+        self.match_needed = numbers["match_needed"]
+        self.meld_min = numbers["meld_min"]
+        self.book_size = numbers["book_size"]
+        self.wild_melds = numbers["wild_melds"]
+        self.keep = numbers["keep"]
+        self.need_clean = numbers["need_clean"]
+        self.need_dirty = numbers["need_dirty"]
+        self.need_wild = numbers["need_wild"]
+        self.partner_rule = numbers["partner_rule"]
+        self.permission = numbers["permission"]
+        self.last_discard = numbers["last_discard"]
+        self.replace_from_pile = numbers["replace_from_pile"]
+        self.wild_top = numbers["wild_top"]
+        self.turn_up = numbers["turn_up"]
+        self.may_stay = numbers["may_stay"]
+        self.bonus_clean = numbers["bonus_clean"]
+        self.bonus_dirty = numbers["bonus_dirty"]
+        self.bonus_wild = numbers["bonus_wild"]
+        self.bonus_out = numbers["bonus_out"]
+        self.red3_placed = numbers["red3_placed"]
+        self.red3_held = numbers["red3_held"]
+        self.ranks = numbers["ranks"]
+        self.rebury = numbers["rebury"]
+        self.blocked = numbers["blocked"]
+        i: cython.int
+        for i in range(self.players):
+            self.side_of[i] = tables["side_of"][i]
+            self.next_mate[i] = tables["next_mate"][i]
+        self.shoe_count = 0
+        for i in range(KINDS):
+            self.copies[i] = tables["copies"][i]
+            self.value[i] = tables["value"][i]
+            self.held[i] = tables["held"][i]
+            self.shoe_count += self.copies[i]
+        for i in range(MAX_DEALS):
+            self.minimum[i] = tables["minimum"][min(i, len(tables["minimum"]) - 1)]
+        for i in range(CAPS):
+            self.wild_cap[i] = tables["wild_cap"][i]
+            self.size_cap[i] = tables["size_cap"][i]
+
+    def alone(self, side: cython.int) -> cython.bint:
+        """Whether a side has one seat only: nobody to ask, nobody's foot to wait for."""
+        return self.players == self.sides
+
+    def table(self, name: str) -> list[int]:
+        """Return one of the tables as a list, for the layers above."""
+        i: cython.int
+        if name == "side_of":
+            return [self.side_of[i] for i in range(self.players)]
+        if name == "copies":
+            return [self.copies[i] for i in range(KINDS)]
+        if name == "value":
+            return [self.value[i] for i in range(KINDS)]
+        if name == "held":
+            return [self.held[i] for i in range(KINDS)]
+        if name == "minimum":
+            return [self.minimum[i] for i in range(MAX_DEALS)]
+        if name == "wild_cap":
+            return [self.wild_cap[i] for i in range(CAPS)]
+        raise KeyError(name)

@@ -1,0 +1,1 @@
+"""The wire: message shapes shared by server, client and any other front end."""

@@ -1,0 +1,185 @@
+"""Messages between a client and the server, as tagged unions.
+
+Owns: the shape of the wire.  Never: behaviour.  The TypeScript types are generated from here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from handfoot.engine.events import SeenEvent
+from handfoot.engine.moves import Move
+from handfoot.engine.views import Facts, TableView
+
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Seq = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class PlayerInfo(msgspec.Struct, frozen=True):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str
+    bot: str | None  # the level, or None for a person
+    connected: bool
+
+
+# ---- client to server ------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """First message on a socket.  `have` is the last seq the client holds, for a resume."""
+
+    token: str | None = None  # the seat's secret; None watches
+    have: Seq | None = None
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
+    """A move.  `cmd` makes it count once however often it is sent; `base` is the seq it saw."""
+
+    cmd: CommandId
+    base: Seq
+    move: Move
+
+
+class Check(msgspec.Struct, frozen=True, tag="check", tag_field="type", forbid_unknown_fields=True):
+    """Ask whether a move would be accepted now; changes nothing."""
+
+    cmd: CommandId
+    move: Move
+
+
+class Resync(
+    msgspec.Struct, frozen=True, tag="resync", tag_field="type", forbid_unknown_fields=True
+):
+    """Ask for a fresh snapshot."""
+
+
+class SetPace(
+    msgspec.Struct, frozen=True, tag="set_pace", tag_field="type", forbid_unknown_fields=True
+):
+    """How long bots wait before each act, milliseconds."""
+
+    pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    n: int
+
+
+ClientMessage = Hello | Act | Check | Resync | SetPace | Ping
+
+
+# ---- server to client ------------------------------------------------------------------
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type"):
+    """The whole table as this viewer may see it, at `seq`."""
+
+    table: str
+    seq: int
+    players: tuple[PlayerInfo, ...]
+    pace_ms: int
+    view: TableView
+    recent: tuple[SeenEvent, ...]  # since the viewer's own last turn, for the strip
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    """What happened after seq `since`, up to `seq`, and the table then."""
+
+    since: int
+    seq: int
+    players: tuple[PlayerInfo, ...]
+    pace_ms: int
+    events: tuple[SeenEvent, ...]
+    view: TableView
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
+    """The move is stored, as `seq`."""
+
+    cmd: str
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """The move was not made; nothing changed.  `text` says why in plain English."""
+
+    cmd: str
+    code: str
+    facts: Facts
+    text: str
+
+
+class Checked(msgspec.Struct, frozen=True, tag="checked", tag_field="type"):
+    """The answer to Check: code is None when the move would be accepted."""
+
+    cmd: str
+    code: str | None
+    facts: Facts
+    text: str
+
+
+class Problem(msgspec.Struct, frozen=True, tag="problem", tag_field="type"):
+    """Something other than the rules went wrong; codes as in docs/protocol.md."""
+
+    code: str
+    facts: Facts
+    text: str
+    cmd: str | None = None  # the command it answers, if it answers one
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    n: int
+
+
+ServerMessage = Snapshot | Update | Ack | Refused | Checked | Problem | Pong
+
+
+# ---- over HTTP ---------------------------------------------------------------------------
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: open a table with bots in the other seats."""
+
+    ruleset: str = "whitnack"
+    players: Annotated[int, msgspec.Meta(ge=2, le=12)] = 4
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=30)] = "You"
+    level: str = "careful"
+    pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 900
+    solo: bool = False  # six may play alone instead of three against three
+    turn_up_may_stay: bool = False
+
+
+class TableOpened(msgspec.Struct, frozen=True):
+    """The answer: where the table is, and the secret that is this person's seat."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class RulesetInfo(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    players: tuple[int, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """GET /healthz."""
+
+    ok: bool
+    version: str
+    compiled: bool
+    tables: int  # in memory
+
+
+class ServerInfo(msgspec.Struct, frozen=True):
+    """GET /api/info."""
+
+    version: str
+    compiled: bool  # False: the rules run as plain Python, slower
+    rulesets: tuple[RulesetInfo, ...]
+    levels: tuple[str, ...]
