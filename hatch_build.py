@@ -131,7 +131,7 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
                 ],
                 include_path=["src"],
                 language_level=3,
-                build_dir="build/cython",
+                build_dir=str(root / "build" / "cython"),
                 annotate=False,
                 force=True,
                 quiet=True,
