@@ -100,7 +100,9 @@ def compile_rules(
             cards=sum(copies),
             dealt=dealt,
         )
-    caps = wild_caps(ruleset.meld.wild_ratio, ruleset.meld.max_wilds, ruleset.meld.naturals_to_start)
+    caps = wild_caps(
+        ruleset.meld.wild_ratio, ruleset.meld.max_wilds, ruleset.meld.naturals_to_start
+    )
     may_stay = ruleset.deal.turn_up_may_stay if turn_up_may_stay is None else turn_up_may_stay
     out = ruleset.going_out
     plain = {

@@ -21,7 +21,9 @@ FILE_BYTES_MAX = 65_536
 def preset_names() -> tuple[str, ...]:
     """Return the names of all presets, sorted."""
     folder = files("handfoot") / "rulesets"
-    return tuple(sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml")))
+    return tuple(
+        sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml"))
+    )
 
 
 def field_names(ruleset: Ruleset) -> tuple[str, ...]:

@@ -19,18 +19,14 @@ RankCode = Literal["4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 CardClass = Literal["red_three", "black_three", "two", "joker"]
 
 
-class _Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A group of fields; unknown names are refused."""
-
-
-class Layout(_Group):
+class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How many seats make a partnership at one number of players."""
 
     players: Annotated[int, msgspec.Meta(ge=2, le=12)]
     partnership: Annotated[int, msgspec.Meta(ge=1, le=6)]  # seats on each side
 
 
-class PackRules(_Group):
+class PackRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     layouts: tuple[Layout, ...]  # the first for a number of players is the usual one
     decks_beyond_players: Annotated[int, msgspec.Meta(ge=-4, le=6)]  # packs = players + this
     jokers_per_deck: Annotated[int, msgspec.Meta(ge=0, le=4)]
@@ -42,7 +38,7 @@ class PackRules(_Group):
     points_black_three_held: Annotated[int, msgspec.Meta(ge=-10_000, le=0)]
 
 
-class DealRules(_Group):
+class DealRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hand_size: Size
     foot_size: Size
     turn_up: bool  # the top stock card starts the discard pile
@@ -52,18 +48,18 @@ class DealRules(_Group):
     dealer_rotation: Literal["left"]
 
 
-class DrawRules(_Group):
+class DrawRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     draw_count: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
-class PickupRules(_Group):
+class PickupRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pickup_count: Size  # most cards taken from the pile at once
     pickup_natural_pair: Literal[2]  # cards like the upcard that must be held
     pickup_wild_top: Literal["never", "matching_wild_pair"]
     pickup_blocked_top: tuple[CardClass, ...]
 
 
-class MeldRules(_Group):
+class MeldRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     meld_min: Annotated[int, msgspec.Meta(ge=3, le=4)]
     book_size: Annotated[int, msgspec.Meta(ge=5, le=10)]  # a meld of so many closes
     wild_ratio: Literal["twice", "exceed", "equal", "cap_only"]  # naturals against wilds
@@ -75,12 +71,12 @@ class MeldRules(_Group):
     meld_owner: Literal["team"]
 
 
-class InitialMeldRules(_Group):
+class InitialMeldRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     initial_basis: Literal["round"]
     initial_points: tuple[Annotated[int, msgspec.Meta(ge=0, le=1000)], ...]  # by deal
 
 
-class ThreesRules(_Group):
+class ThreesRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     red_three_mode: Literal["place_replace"]
     red_three_placed: Points
     red_three_held: Points
@@ -89,13 +85,13 @@ class ThreesRules(_Group):
     red_three_no_stock: Literal["end_round"]
 
 
-class FootRules(_Group):
+class FootRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     foot_trigger: Literal["hand_empty"]
     foot_after_meld_out: Literal["continue_turn"]
     foot_after_discard_out: Literal["take_now_play_next"]
 
 
-class GoOutRules(_Group):
+class GoOutRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     go_out_clean: Annotated[int, msgspec.Meta(ge=0, le=5)]
     go_out_dirty: Annotated[int, msgspec.Meta(ge=0, le=5)]
     go_out_wild: Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -109,7 +105,7 @@ class GoOutRules(_Group):
     keep_cards_if_not_out: Annotated[int, msgspec.Meta(ge=1, le=3)]  # after the discard
 
 
-class ScoringRules(_Group):
+class ScoringRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     book_bonus_clean: Points
     book_bonus_dirty: Points
     book_bonus_wild: Points
@@ -119,7 +115,7 @@ class ScoringRules(_Group):
     partial_draw: Literal["end_round"]
 
 
-class MatchRules(_Group):
+class MatchRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rounds: Annotated[int, msgspec.Meta(ge=1, le=8)]
     winner: Literal["highest_total"]
     tie_rule: Literal["shared"]

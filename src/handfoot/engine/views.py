@@ -5,10 +5,11 @@ Owns: what leaves the engine.  Never: a rule; every verdict is the kernel's.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 import msgspec
 
+from handfoot.engine import events as ev
 from handfoot.engine.events import BookColor, SideScore
 
 Phase = Literal["draw", "play", "answer", "deal_over", "match_over"]
@@ -120,3 +121,32 @@ class TableView(msgspec.Struct, frozen=True):
     options: Options | None  # None when it is not for you to act
     scores: tuple[SideScore, ...]  # of the deal just ended, else empty
     winners: tuple[int, ...]
+
+
+def seen_by(event: ev.Event, viewer: int | None) -> ev.SeenEvent:
+    """Return what a viewer may know of an event; None is a watcher."""
+    match event:
+        case ev.Drew(seat=seat, cards=cards, replacement=replacement):
+            return event if seat == viewer else ev.DrewHidden(seat, len(cards), replacement)
+        case ev.PileReceived(seat=seat, cards=cards):
+            return event if seat == viewer else ev.PileReceivedHidden(seat, len(cards))
+        case ev.FootTaken(seat=seat, ran=ran, cards=cards):
+            return event if seat == viewer else ev.FootTakenHidden(seat, ran, len(cards))
+        case (
+            ev.DealStarted()
+            | ev.RedThreesLaid()
+            | ev.TookPile()
+            | ev.MeldLaid()
+            | ev.SideOpened()
+            | ev.TookBack()
+            | ev.Discarded()
+            | ev.AskedToGoOut()
+            | ev.Answered()
+            | ev.TurnStarted()
+            | ev.WentOut()
+            | ev.DealEnded()
+            | ev.MatchEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)

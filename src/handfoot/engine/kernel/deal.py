@@ -12,7 +12,6 @@ import cython
 
 if not cython.compiled:
     from handfoot.engine.kernel.numbers import (
-        ACTIONS,
         ADD,
         ADD_JOKER,
         ADD_TWO,
@@ -23,7 +22,6 @@ if not cython.compiled:
         ASK,
         ASK_PHASE,
         BELOW_MINIMUM,
-        BLACK3,
         BOOKS_MISSING,
         CANNOT_PLAY_ALL,
         CANNOT_START_NEXT,
@@ -39,8 +37,6 @@ if not cython.compiled:
         KINDS,
         LAST_FORBIDDEN,
         LAST_RANK,
-        LINES,
-        MAX_CARDS,
         MELD_ALREADY_OPEN,
         MUST_GO_OUT,
         NO,
@@ -56,11 +52,9 @@ if not cython.compiled:
         OVER,
         PARTNER_NOT_PLAYED_FOOT,
         PILE_EMPTY,
-        PLAY_PHASE,
         RANK_NOT_MELDED,
         RED3,
         RED_THREE_NOT_DISCARDED,
-        ROW,
         START,
         START_JOKER,
         START_TWO,
@@ -568,6 +562,44 @@ class Deal(Solver):
         """The most points the side on turn could have laid after this turn's lay-down."""
         return self.points[self.rules.side_of[self.player]] + self.reach(NONE, 0, 0, 0, 0)
 
+    def reachable_after(self, action: cython.int) -> int:
+        """The most points of the initial meld if it went on with this lay-down or pile take."""
+        side: cython.int = self.rules.side_of[self.player]
+        k: cython.int = action & 31
+        size: cython.int = self.rules.meld_min
+        twos: cython.int = 0
+        jokers: cython.int = 0
+        naturals: cython.int = 0
+        from_pile: cython.int = 0
+        if action == TAKE:
+            k = self.top()
+            from_pile = 1
+            size = self.rules.match_needed
+            naturals = size if k <= LAST_RANK else 0
+            twos = size if k == TWO else 0
+            jokers = size if k == JOKER else 0
+        elif action >= CONTROL or action < START:
+            return self.most_reachable()
+        elif action >= START_WILD:
+            jokers = k
+            twos = size - k
+            k = TWO
+        elif action >= ADD:
+            naturals = 1 if action < ADD_TWO else 0
+            twos = 1 if ADD_TWO <= action < ADD_JOKER else 0
+            jokers = 1 if action >= ADD_JOKER else 0
+        else:
+            twos = 1 if START_TWO <= action < START_JOKER else 0
+            jokers = 1 if action >= START_JOKER else 0
+            naturals = size - twos - jokers
+        points: cython.int = self.points[side] + naturals * self.rules.value[k]
+        points += twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
+        if from_pile:
+            points += self.rules.value[k]
+        if k > LAST_RANK:
+            k = TWO
+        return points + self.reach(k, naturals, twos, jokers, from_pile)
+
     def could_go_out(self, with_books: cython.bint) -> bool:
         """Whether every card of the seat on turn could be played now, but one to discard."""
         return self.finishes(NONE, 0, 0, with_books)
@@ -589,9 +621,7 @@ class Deal(Solver):
     def __copy__(self) -> "Deal":
         return self.clone()
 
-    def deal_random(
-        self, seed: cython.uint, deal_index: cython.int, starter: cython.int
-    ) -> None:
+    def deal_random(self, seed: cython.uint, deal_index: cython.int, starter: cython.int) -> None:
         """Shuffle with the kernel's own generator and deal; for simulation, not for play.
 
         `deal_index` counts from 0 and sets the minimum; `starter` is the seat to begin.

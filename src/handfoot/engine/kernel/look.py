@@ -8,8 +8,7 @@ stable form for pickles, tests and tools.  Never: a rule.
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.numbers import KINDS, LINES, MAX_CARDS, NONE
-    from handfoot.engine.kernel.rules import Rules
+    from handfoot.engine.kernel.numbers import KINDS, MAX_CARDS, NONE
     from handfoot.engine.kernel.state import State
 
 

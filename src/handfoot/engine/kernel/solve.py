@@ -13,20 +13,17 @@ open meld, so only how many naturals and wilds go to each rank matters, not the 
 import cython
 
 if not cython.compiled:
+    from handfoot.engine.kernel.look import Look
     from handfoot.engine.kernel.numbers import (
         BLACK3,
         FOUR,
         JOKER,
-        LAST_OPTIONAL,
         LAST_RANK,
         LAST_REQUIRED,
-        PARTNER_FULL_TURN,
         PARTNER_IN_FOOT,
-        PARTNER_NOTHING,
         RED3,
         TWO,
     )
-    from handfoot.engine.kernel.look import Look
 
 
 @cython.cclass

@@ -9,7 +9,7 @@ allowed; `apply` trusts its caller, `deal.Deal` holds the conditions.
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.string import memcpy  # type: ignore[import-not-found]
+    from cython.cimports.libc.string import memcpy
 else:
     from handfoot.engine.kernel.numbers import (
         ADD,
