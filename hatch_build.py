@@ -5,12 +5,14 @@ Owns: how the two are built.  Never: when (hf.py and the build back end decide).
 """
 
 import hashlib
+import importlib.metadata
 import importlib.util
 import json
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
@@ -63,7 +65,7 @@ def is_told_to_skip() -> bool:
 
 
 def build_kernel(root: Path) -> bool:
-    """Compile the rules in place; say whether they are compiled now.
+    """Compile in place what of the rules changed; say whether they are compiled now.
 
     Without a C compiler, or with HF_NO_C=1, compiled modules are taken away, so that a
     stale one never runs in place of its source.  Raises BuildError if HF_REQUIRE_C=1
@@ -73,26 +75,25 @@ def build_kernel(root: Path) -> bool:
     sources = find_kernel_sources(kernel)
     if not sources:
         return False
-    stamp = stamp_sources(kernel)  # before compiling: an edit meanwhile must not count
-    reason = None
-    built: list[Path] = []
-    if os.environ.get("HF_NO_C") == "1":
-        reason = "HF_NO_C=1"
-    else:
+    inputs = stamp_inputs(kernel)  # before compiling: an edit meanwhile must not count
+    reason = "HF_NO_C=1" if os.environ.get("HF_NO_C") == "1" else None
+    if reason is None:
         try:
-            built = compile_kernel(root, sources)
+            for module in compile_kernel(root, find_stale(kernel, sources, inputs)):
+                put_in_place(module, kernel)
         except NoCompilerError as error:
             reason = str(error)
-    put_in_place(built, kernel)
-    stamp["built"] = [path.name for path in built]
-    stamp["compiled"] = bool(built)
-    stamp["reason"] = reason
+    built = [] if reason else [extension_name(source) for source in sources]
+    for old in find_extensions(kernel):
+        if old.name not in built:
+            old.unlink()
+    stamp = {"compiled": reason is None, "reason": reason, "built": built, **inputs}
     (kernel / STAMP_NAME).write_text(json.dumps(stamp, indent=1) + "\n")
     if reason is not None:
         if os.environ.get("HF_REQUIRE_C") == "1":
             raise BuildError(f"HF_REQUIRE_C=1, but the rules are not compiled: {reason}")
         print(f"handfoot: the rules run as plain Python, which is slower ({reason})", flush=True)
-    return bool(built)
+    return reason is None
 
 
 class NoCompilerError(Exception):
@@ -103,6 +104,46 @@ def find_kernel_sources(kernel: Path) -> list[Path]:
     """Return the modules to compile: those with a .pxd beside them."""
     declared = sorted(kernel.glob("*.pxd"))
     return [pxd.with_suffix(".py") for pxd in declared if pxd.with_suffix(".py").exists()]
+
+
+def stamp_inputs(kernel: Path) -> dict[str, Any]:
+    """Return what the compiled modules are made from: the sources' digests, and how."""
+    wishes = [os.environ.get(name, "") for name in ("CC", "CFLAGS")]
+    files = sorted([*kernel.glob("*.py"), *kernel.glob("*.pxd")])
+    return {
+        "how": [importlib.metadata.version("cython"), digest(Path(__file__)), *wishes],
+        "sources": {file.name: digest(file) for file in files},
+    }
+
+
+def find_stale(kernel: Path, sources: list[Path], inputs: dict[str, Any]) -> list[Path]:
+    """Return the modules to compile again: all of them if a declaration changed."""
+    try:
+        last = json.loads((kernel / STAMP_NAME).read_text())
+    except (OSError, ValueError):
+        return sources
+    then, now = last.get("sources", {}), inputs["sources"]
+    declared = {name for name in {*then, *now} if name.endswith(".pxd")}
+    if last.get("how") != inputs["how"] or any(
+        then.get(name) != now.get(name) for name in declared
+    ):
+        return sources
+    return [
+        source
+        for source in sources
+        if then.get(source.name) != now[source.name]
+        or not (kernel / extension_name(source)).exists()
+    ]
+
+
+def extension_name(source: Path) -> str:
+    """Return the file name that this Python gives to the compiled module."""
+    return f"{source.stem}{sysconfig.get_config_var('EXT_SUFFIX')}"
+
+
+def digest(file: Path) -> str:
+    """Return the SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
@@ -116,6 +157,8 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
     from setuptools import Distribution, Extension
     from setuptools.errors import CCompilerError, ExecError, PlatformError
 
+    if not sources:
+        return []
     package = ".".join(KERNEL.parts[1:])
     flags = [] if os.name == "nt" else ["-O3", "-g0"]
     with chdir(root):
@@ -153,34 +196,20 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
         return [root / command.get_ext_fullpath(extension.name) for extension in extensions]
 
 
-def put_in_place(built: list[Path], kernel: Path) -> None:
-    """Replace the compiled modules of the kernel by these, each in one go.
+def put_in_place(module: Path, kernel: Path) -> None:
+    """Put a compiled module beside its source, in one go.
 
     A running process keeps the file that it has loaded: it is unlinked, not overwritten.
     """
-    kept = {path.name for path in built}
-    for old in find_extensions(kernel):
-        if old.name not in kept:
-            old.unlink()
-    for new in built:
-        beside = kernel / f"{new.name}.new"
-        shutil.copy2(new, beside)
-        beside.replace(kernel / new.name)
+    beside = kernel / f"{module.name}.new"
+    shutil.copy2(module, beside)
+    beside.replace(kernel / module.name)
 
 
 def find_extensions(kernel: Path) -> Iterator[Path]:
     """Yield the compiled modules that lie beside the sources."""
     yield from kernel.glob("*.so")
     yield from kernel.glob("*.pyd")
-
-
-def stamp_sources(kernel: Path) -> dict[str, Any]:
-    """Return which sources the compiled modules are made from, by their digests."""
-    sources = sorted([*kernel.glob("*.py"), *kernel.glob("*.pxd")])
-    return {
-        "python": sys.implementation.cache_tag,
-        "sources": {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in sources},
-    }
 
 
 def has_web(root: Path) -> bool:
@@ -197,7 +226,7 @@ def build_web(root: Path) -> None:
         return
     npm = load_node(root).node_tool("npm")
     env = {**npm.env, "OUT_DIR": str(root / STATIC)}
-    lock = hashlib.sha256((root / WEB / "package-lock.json").read_bytes()).hexdigest()
+    lock = digest(root / WEB / "package-lock.json")
     mark = root / WEB / "node_modules" / ".handfoot-lock"
     steps = [["run", "build"]]
     if not mark.exists() or mark.read_text() != lock:

@@ -301,7 +301,7 @@ def test_skips_and_nightly_tests(
     done = subprocess.run(
         [*command, str(made), *arguments],
         cwd=ROOT,
-        env={**clean, **env},
+        env={**clean, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **env},
         capture_output=True,
         text=True,
     )

@@ -71,9 +71,8 @@ def test_the_rules_compile_in_place_and_are_taken_away_on_wish(
     sources = noted["sources"]
     assert isinstance(sources, dict)
     assert {"tiny.py", "tiny.pxd", "numbers.py"} <= sources.keys()
-    assert [path.name for path in hatch_build.find_extensions(root / hatch_build.KERNEL)] == noted[
-        "built"
-    ]
+    kernel = root / hatch_build.KERNEL
+    assert [path.name for path in hatch_build.find_extensions(kernel)] == noted["built"]
     monkeypatch.setenv("HF_NO_C", "1")
     assert not hatch_build.build_kernel(root)
     assert ask(root) == "False 42"
@@ -107,6 +106,29 @@ def test_a_mistake_in_the_rules_is_not_hidden_by_plain_python(root: Path) -> Non
     (root / hatch_build.KERNEL / "tiny.py").write_text(wrong)
     with pytest.raises(hatch_build.BuildError, match="Cython refuses"):
         hatch_build.build_kernel(root)
+
+
+def test_only_what_changed_is_compiled_again(root: Path) -> None:
+    kernel = root / hatch_build.KERNEL
+    for suffix in (".py", ".pxd"):
+        (kernel / f"other{suffix}").touch()
+    sources = hatch_build.find_kernel_sources(kernel)
+    inputs = hatch_build.stamp_inputs(kernel)
+
+    def stale() -> list[str]:
+        now = hatch_build.stamp_inputs(kernel)
+        return [path.stem for path in hatch_build.find_stale(kernel, sources, now)]
+
+    assert stale() == ["other", "tiny"]
+    (kernel / hatch_build.STAMP_NAME).write_text(json.dumps(inputs))
+    assert stale() == ["other", "tiny"]
+    for source in sources:
+        (kernel / hatch_build.extension_name(source)).touch()
+    assert stale() == []
+    (kernel / "tiny.py").write_text("edited = 1\n")
+    assert stale() == ["tiny"]
+    (kernel / "other.pxd").write_text("# edited\n")
+    assert stale() == ["other", "tiny"]
 
 
 def test_a_module_without_pxd_is_not_compiled(tmp_path: Path) -> None:
