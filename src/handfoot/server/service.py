@@ -1,0 +1,34 @@
+"""The service: store, tables and bots, put together once per process.
+
+Owns: who knows whom, and the order of starting and stopping.  Never: a protocol.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import handfoot
+from handfoot.server.bot_driver import BotDriver
+from handfoot.server.limits import BucketByKey
+from handfoot.server.settings import Settings
+from handfoot.server.static_files import StaticFiles
+from handfoot.server.store import Store
+from handfoot.server.tables import Tables
+
+
+class Service:
+    """Everything a connection may need."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.static = StaticFiles(settings.static or Path(handfoot.__file__).parent / "static")
+        self.openings = BucketByKey(settings.tables_per_minute / 60, settings.tables_burst)
+        self.bots = BotDriver(settings.bot_deadline_s)
+        self.tables = Tables(store, settings)
+        self.tables.on_change = self.bots.wake
+
+    async def stop(self) -> None:
+        """Refuse new moves, finish those under way, close all sockets."""
+        await self.tables.stop(self.settings.drain_s)
+        self.bots.close()
