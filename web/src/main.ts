@@ -1,4 +1,10 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { language } from './lib/i18n'
+import { restoreSettings } from './lib/settings.svelte'
+import './styles/base.css'
+
+document.documentElement.lang = language
+restoreSettings()
 
 export default mount(App, { target: document.getElementById('app') as HTMLElement })

@@ -1,0 +1,92 @@
+# One plain sentence for every code that says why something was not done.
+# The id is refusal- and the code with dashes; the variables are the facts of the code.
+# The form .named is used where the reader's program knows names: $name is a player, $rank a kind of card.
+
+## Turns
+
+refusal-not-your-turn = It is not your turn; seat { $turn } is playing.
+    .named = It is { $name }’s turn.
+refusal-draw-first = First draw from the stock, or take the pile.
+refusal-already-drew = You have already drawn in this turn.
+refusal-answer-first = A partner has asked to go out, and that must be answered first.
+refusal-nothing-asked = Nobody has asked to go out, so there is nothing to answer.
+refusal-deal-over = This deal is over.
+refusal-deal-not-over = This deal is still being played.
+refusal-match-over = The match is over.
+
+## Taking the pile
+
+refusal-pile-empty = The pile is empty.
+refusal-top-is-three = A three is on top of the pile, so it cannot be taken.
+refusal-no-matching-pair =
+    { $have ->
+        [0] You need { $need } { rank-many } in your hand to take the pile; you have none.
+       *[other] You need { $need } { rank-many } in your hand to take the pile; you have { $have }.
+    }
+refusal-cannot-start-next = Taking this would close your { rank-many }, and you have too few cards left to start the next meld of { rank-many }.
+refusal-below-minimum = Your first lay-down needs { $need } points; with these cards you can reach only { $reachable }.
+refusal-keep-cards =
+    { $keep ->
+        [one] You must keep at least { $keep } card.
+       *[other] You must keep at least { $keep } cards: one to discard, and one to go on with.
+    }
+
+## Laying down
+
+refusal-rank-not-melded = You cannot lay down a meld of { rank-many }.
+refusal-not-held = You do not hold enough of { $card }.
+    .named = You do not hold enough { rank-many }.
+refusal-meld-too-small =
+    { $need ->
+        [one] A new meld needs at least { $need } card.
+       *[other] A new meld needs at least { $need } cards.
+    }
+refusal-no-open-meld = Your side has no open meld of { rank-many } to add to.
+refusal-meld-already-open = Your side already has an open meld of { rank-many }; add to that one.
+refusal-too-wild = That would be too many wild cards among the { rank-many }.
+refusal-no-such-card = There is no card called { $card }.
+refusal-card-not-of-meld = { $card } does not belong on the { rank-many }.
+    .named = { $card-rank ->
+        [8] An eight
+        [A] An ace
+       *[other] A { $card-word }
+    } does not belong on the { rank-many }.
+refusal-nothing-laid = Choose the cards to lay down first.
+
+## Discarding
+
+refusal-red-three-not-discarded = A red three cannot be discarded.
+refusal-finish-opening-first = Your first lay-down is at { $laid } of { $need } points. Lay down more, or take it back.
+refusal-finish-take-first = First close your { rank-many } with the card you took, and start the next meld of { rank-many }.
+refusal-must-go-out = Your partner said yes, so you must go out in this turn.
+
+## Going out
+
+refusal-already-asked = You have already asked in this turn.
+refusal-not-in-foot = You can go out only from your foot.
+refusal-books-missing = To go out your side still needs books: { $clean } clean, { $dirty } dirty, { $wild } wild.
+refusal-partner-not-played-foot = Your partner has not played from the foot yet.
+refusal-cannot-play-all = You cannot play all your cards in this turn.
+refusal-no-partner-to-ask = You play alone, so there is nobody to ask.
+
+## Taking back
+
+refusal-nothing-to-take-back = There is nothing to take back.
+refusal-saw-hidden-cards = You have seen new cards since then, so it cannot be taken back.
+
+## From the server
+
+refusal-bad-message = The server did not understand that. Please load the page again.
+refusal-hello-first = The connection was not ready. Please try again.
+refusal-no-such-table = This table is not here any more.
+refusal-bad-token = This seat belongs to another browser.
+refusal-stale = The table has moved on in the meantime. Please look again.
+refusal-id-reused = That was sent twice and counted once.
+refusal-storage-full = The server could not store that, so nothing was changed. Please try again in a moment.
+refusal-server-stopping = The server is stopping. The table is safe, and the page comes back by itself.
+refusal-too-fast = That was too fast for the server. Please try again.
+refusal-watcher-cannot-act = You are watching this table, so you cannot play at it.
+
+## Anything else
+
+refusal-other = That is not possible now.

@@ -1,0 +1,301 @@
+# Everything the page says around the game: the start page, the table, buttons and dialogs.
+
+app-title = Hand and Foot
+title-your-turn = ● Your turn – Hand and Foot
+title-answer = ● Please answer – Hand and Foot
+title-playing = { $name } plays – Hand and Foot
+
+## Start page
+
+start-line = The card game with two hands each, against the computer, at your own pace.
+start-promise = No account. No advertising. Nothing to install.
+start-name = Your name
+start-name-default = You
+start-players = How many players
+start-players-partners = { $count } players, in pairs
+start-players-alone = { $count } players, each alone
+start-players-threes = 6 players, three against three
+start-players-four-hint = best known
+start-level = The other players
+start-level-careful = Careful
+start-level-careful-hint = They plan ahead, and your partner helps you.
+start-level-random = Anything goes
+start-level-random-hint = They play any card that is allowed. Good for a first look.
+start-level-other = { $level }
+start-pace = Their pace
+start-pace-slow = Unhurried
+start-pace-normal = Normal
+start-pace-quick = Quick
+start-play = Play
+start-more = More choices
+start-opening = Setting up the table …
+start-failed = The table could not be opened. Please try again.
+start-not-compiled = The rules run without the compiler here; it works, a little slower.
+start-back = Back to your table
+start-back-hint = You have a match that is not finished.
+start-version = Version { $version }
+
+## The table
+
+table-new = New table
+table-gone-title = This table is not here any more
+table-gone = Start a new one; your name and settings are kept.
+table-not-yours = This seat was opened in another browser, so it cannot be played from here.
+table-loading = Coming to your table …
+table-watching = You are watching this table.
+
+banner-connecting = Connecting …
+banner-waiting = Connection lost. Trying again by itself; your cards are safe.
+banner-now = Try now
+
+deal-number = Deal { $deal } of { $deals }
+deal-minimum = First lay-down: { $points } points
+deal-minimum-short = Needs { $points }
+
+side-yours = Your side
+side-you = You
+side-theirs = Other side
+side-of = { $names }
+side-and = and
+score-match = Match
+score-match-points = { $points } in the match
+score-table-points = { $points } on the table now
+score-total-word = Total
+score-table-word = Table now
+
+seats-label = The other players
+seat-partner = Partner
+seat-computer = Computer
+seat-away = Away
+seat-playing = Playing now
+seat-answering = Is asked
+seat-in-hand = { count-cards } in hand
+seat-in-foot = { count-cards } in foot
+seat-foot-waiting = Foot of { $foot } waiting
+seat-in-foot-word = In the foot
+you-in-hand = You play from your hand; your foot of { $foot } waits.
+you-in-foot = You play from your foot.
+
+stock = Stock
+stock-count = { count-cards } left
+stock-label = The stock: { count-cards } left
+pile = Pile
+pile-count = { count-cards }
+pile-empty = No cards
+pile-label =
+    { $count ->
+        [0] The pile is empty
+        [one] The pile: { $count } card, { rank-one }
+       *[other] The pile: { $count } cards, { rank-one } on top
+    }
+
+melds-label = Cards on the table
+melds-of = Melds of { $side }
+melds-none = Nothing laid down yet.
+melds-not-opened = Not opened yet.
+melds-progress = { $size } of { $full }
+melds-natural-only = no wild cards
+melds-wilds = { count-wilds }
+melds-open-label =
+    { $wilds ->
+        [0] { rank-title }, { $size } of { $full }, no wild cards, { $points } points
+        [one] { rank-title }, { $size } of { $full }, with { $wilds } wild card, { $points } points
+       *[other] { rank-title }, { $size } of { $full }, with { $wilds } wild cards, { $points } points
+    }
+melds-wild-label = Wild cards, { $size } of { $full }, { $points } points
+melds-book-label = { book-color-title } book of { rank-many }, closed, { $points } points
+melds-add-here = { $label }. Add the chosen cards here.
+melds-red-threes =
+    { $count ->
+        [one] { $count } red three
+       *[other] { $count } red threes
+    }
+melds-books = Books
+
+## The hand
+
+hand-label = Your hand, { count-cards }
+hand-title = Your hand
+foot-title = Your foot
+hand-empty = You have no cards in hand.
+hand-help = Arrow keys move, Enter chooses one more card, plus and minus choose more or fewer, A takes all of a rank.
+hand-stack =
+    { $chosen ->
+        [0] { rank-count }, { $points } points each
+       *[other] { rank-count }, { $chosen } chosen, { $points } points each
+    }
+hand-stack-new = { $stack }, { $new } new
+hand-new = new
+hand-sort = Order
+hand-sort-rank = By rank
+hand-sort-points = By points
+
+tray-label = Chosen cards
+tray-empty = Tap cards to choose them.
+tray-none = Put all back
+tray-all-of = All { rank-many }
+tray-all = All { $count }
+tray-fewer = One { rank-bare } fewer
+tray-chosen-of = { $chosen } of { $count }
+tray-points = { $points } points chosen
+tray-points-short = = { $points }
+
+opening-so-far = First lay-down: { $laid } of { $needed } points
+opening-with-chosen = First lay-down: { $laid } + { $chosen } chosen = { $sum } of { $needed } points
+opening-enough = First lay-down: { $laid } + { $chosen } chosen = { $sum }, enough for { $needed }
+opening-reach = Your hand can reach { $reachable }.
+
+quick-label = Ready to lay down
+quick-start = { rank-count }
+quick-start-wilds = { rank-count } + { $wilds }
+quick-start-wild = { $wilds } as a wild meld
+quick-add = + { rank-bare }
+quick-add-wild = + { $wild } on { rank-many }
+quick-add-to-wild = + { $wild } on the wild cards
+quick-start-say = Lay down { $label }
+quick-add-say = Add { rank-one } to the { rank-many }
+quick-add-wild-say = Add a { $wild } to the { rank-many }
+quick-more = { $count } more with wild cards
+quick-less = Fewer
+
+## What to do now
+
+prompt-draw = Your turn. Draw from the stock, or take the pile.
+prompt-draw-only = Your turn. Draw from the stock.
+prompt-draw-ends = Your turn. The stock is too short to draw: drawing ends the deal.
+prompt-play = Lay down what you like, then discard one card.
+prompt-play-opening = Lay down to { $needed } points, or just discard one card.
+prompt-play-opening-started = You have laid { $laid } of { $needed } points. Lay more, or take it back.
+prompt-take-started = You have { $laid } of { $needed } points. When you reach { $needed }, the rest of the pile comes to your hand.
+prompt-wait = { $name } is playing.
+prompt-wait-answer = Waiting for { $name } to answer.
+prompt-answer = { $name } asks whether to go out.
+prompt-must-go-out = Your partner said yes: go out in this turn.
+
+## Buttons
+
+action-draw = Draw
+action-draw-hint = from the stock
+action-draw-ends = Draw
+action-draw-ends-hint = ends the deal
+action-take = Take the pile
+action-take-hint = { count-cards }
+action-lay = Lay down
+action-lay-hint = what you chose
+action-back = Take back
+action-back-hint = your last lay-down
+action-discard = Discard
+action-discard-hint = ends your turn
+action-ask = May I go out?
+action-ask-hint = ask your partner
+action-more-why = Why not?
+
+actions-label = What you can do
+choose-first-lay = First tap the cards you want to lay down.
+choose-first-discard = First tap the one card you want to discard.
+choose-one-discard = Choose only one card to discard; you have chosen { $count }.
+choose-natural-lay = Those cards do not go together on one meld.
+
+confirm-discard = Discard { rank-one }? That ends your turn.
+confirm-discard-yes = Discard { rank-one }
+confirm-discard-no = Keep it
+
+target-question-wilds = Where do the { count-wilds } go?
+target-question-one = Where does the { $wild } go?
+target-wild-meld = Together, as wild cards
+target-rank = On the { rank-many }
+target-cancel = Not now
+
+busy = One moment …
+
+## Asking to go out
+
+ask-title = { $name } asks: may I go out?
+ask-what = If you say yes, { $name } must go out in this turn, and the deal ends.
+ask-yours-none = You hold no cards.
+ask-yours =
+    { $count ->
+        [one] You still hold 1 card, worth { $points } points against you.
+       *[other] You still hold { $count } cards, worth { $points } points against you.
+    }
+ask-your-foot = Your foot of { count-cards } is still waiting, and counts against you too.
+ask-table = On the table now: your side { $ours }, the others { $theirs }.
+ask-others = The others hold { count-cards }.
+ask-no-means = If you say no, { $name } plays on.
+ask-yes = Yes, go out
+ask-no = No, play on
+waiting-answer = You asked { $name } whether you may go out. Waiting for the answer …
+answer-yes = { actor } said yes.
+answer-no = { actor } said no.
+
+notice-foot-ran = You ran into your foot!
+notice-foot-ran-more = You picked up { count-cards }, and your turn goes on.
+notice-foot-walked = You walked into your foot.
+notice-foot-walked-more = You picked up { count-cards }. You play them from your next turn.
+notice-answer-yes = { $name } said yes.
+notice-answer-yes-more = You must go out in this turn.
+notice-answer-no = { $name } said no.
+notice-answer-no-more = You may not go out in this turn. Play on.
+notice-ok = All right
+
+## Side panels
+
+strip-title = Since your last turn
+strip-none = Nothing yet.
+goals-title = Going out
+goals-ready = Everything is ready.
+goals-item-met = { $goal }: done
+goals-item-missing = { $goal }: missing
+goals-count = { $have } of { $need }
+goals-met = done
+goals-missing = missing
+
+## End of a deal
+
+score-title = Deal { $deal } of { $deals } is over
+score-match-title = The match is over
+score-reason-stock = The stock ran out, so nobody went out.
+score-reason-went-out = { actor } went out.
+score-line = Score
+score-line-count = × { $count }
+score-deal-total = This deal
+score-match-before = Match before
+score-match-total = Match total
+score-next = Next deal
+score-next-hint = The first lay-down will need more points.
+score-won-you = You win the match!
+score-won-ours = Your side wins the match!
+score-won-other = { $names } won the match.
+score-tie = A tie: { $names } share the win.
+score-new = Play again
+
+## Settings and help
+
+menu-settings = Settings
+menu-keys = Keys
+menu-close = Close
+settings-size = Size of the cards
+settings-size-value = { $percent } %
+settings-confirm = Ask before I discard
+settings-four-colours = Suits in four colours
+settings-pace = Pace of the computer players
+settings-language = Language
+settings-fair = Fairness
+settings-fair-text = This deal was shuffled before its first move, and this fingerprint of it published: { $commitment }
+
+keys-title = Keys
+keys-draw = Draw
+keys-take = Take the pile
+keys-lay = Lay down
+keys-discard = Discard
+keys-back = Take back
+keys-ask = May I go out?
+keys-next = Next deal
+keys-hand = Go to your hand
+keys-repeat = Say the last thing again
+keys-escape = Put the chosen cards back
+keys-arrows = Move in the hand
+keys-enter = Choose one more card
+keys-all = All of this rank
+keys-plus = One more, one fewer
+keys-help = This list

@@ -1,0 +1,22 @@
+// Owns: one made-up table on the page, chosen by `dev.html?scene=play26`.  Never shipped.
+import { mount } from 'svelte'
+import { restoreSettings, settings } from '../lib/settings.svelte'
+import { Table } from '../lib/table.svelte'
+import '../styles/base.css'
+import TablePage from '../table/TablePage.svelte'
+import { SCENES } from './scenes'
+
+const query = new URLSearchParams(location.search)
+const scene = SCENES[query.get('scene') ?? ''] ?? SCENES.play26
+restoreSettings()
+settings.cardPercent = Number(query.get('size') ?? 100)
+
+const table = new Table()
+table.link = { busy: false, act: () => false, setPace: () => {}, wake: () => {} }
+table.status((query.get('link') as 'live' | null) ?? 'live')
+if (scene) table.table(scene())
+mount(TablePage, {
+  target: document.getElementById('app') as HTMLElement,
+  props: { table, onnew: () => {} },
+})
+Object.assign(window, { table })

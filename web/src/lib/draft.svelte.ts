@@ -1,0 +1,218 @@
+// Owns: what the player is about to do: the chosen cards, an open question, a discard to confirm.
+// Never: whether it is allowed; every proposal goes to the server, every refusal comes from there.
+import type { LayOption, Meld } from '../protocol'
+import { type Kind, countKinds, kindOf } from './cards'
+import { pointsOf } from './hand'
+import { t } from './i18n'
+import { type Plan, type Question, answerQuestion, beyondPair, planLay, planOnto } from './laying'
+import { type Quick, quickMeld } from './quick'
+import {
+  NOTHING, type Selection, cardsOf, chosen, reconcile, tap, total, withCount, without,
+} from './selection'
+import type { Table } from './table.svelte'
+import type { Move } from './wire'
+
+export class Draft {
+  selection: Selection = $state.raw(NOTHING)
+  question: Question | null = $state.raw(null)
+  confirming: string | null = $state(null) // the card that is about to be discarded
+  #taking = false // the question belongs to taking the pile
+  #spent: string[] = []
+
+  constructor(
+    private readonly table: Table,
+    private readonly confirmFirst: () => boolean,
+  ) {
+    table.onview = () => this.#keepStep()
+    table.onsettled = (accepted) => this.#settled(accepted)
+  }
+
+  get cards(): string[] {
+    return cardsOf(this.selection, this.#hand)
+  }
+
+  get count(): number {
+    return total(this.selection)
+  }
+
+  get points(): number {
+    return pointsOf(this.cards, this.table.view?.card_points ?? {})
+  }
+
+  get #hand(): readonly string[] {
+    return this.table.view?.hand ?? []
+  }
+
+  get #lay(): readonly LayOption[] {
+    return this.table.view?.options?.lay ?? []
+  }
+
+  // ---- choosing ----------------------------------------------------------------------
+
+  tap(kind: Kind): void {
+    this.#choose(tap(this.selection, kind, this.#held(kind)), kind)
+  }
+
+  more(kind: Kind): void {
+    this.#set(kind, Math.min(chosen(this.selection, kind) + 1, this.#held(kind)))
+  }
+
+  fewer(kind: Kind): void {
+    this.#set(kind, chosen(this.selection, kind) - 1)
+  }
+
+  all(kind: Kind): void {
+    this.#set(kind, this.#held(kind))
+  }
+
+  none(): void {
+    this.selection = NOTHING
+    this.cancel()
+  }
+
+  cancel(): void {
+    this.question = null
+    this.confirming = null
+  }
+
+  #held(kind: Kind): number {
+    return countKinds(this.#hand).get(kind) ?? 0
+  }
+
+  #set(kind: Kind, count: number): void {
+    this.#choose(withCount(this.selection, kind, count), kind)
+  }
+
+  #choose(selection: Selection, kind: Kind): void {
+    this.selection = selection
+    this.cancel()
+    this.table.refusal = null
+    this.table.touch((card) => kindOf(card) === kind)
+  }
+
+  // ---- the turn ----------------------------------------------------------------------
+
+  draw(): void {
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
+    if (!options.draw.ok) return this.#refuse(options.draw)
+    this.#send({ type: 'draw' }, [])
+  }
+
+  take(): void {
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
+    if (!options.take.ok) return this.#refuse(options.take)
+    const more = beyondPair(this.cards, this.table.view?.upcard ?? null)
+    this.#taking = true
+    this.#follow(planLay(more, this.#lay))
+  }
+
+  lay(): void {
+    if (!this.table.view?.options) return this.#notNow()
+    if (this.count === 0) return this.table.tell(t('choose-first-lay'))
+    this.#taking = false
+    this.#follow(planLay(this.cards, this.#lay))
+  }
+
+  /** A tap on a meld of the table. */
+  onto(rank: string): void {
+    if (!this.table.view?.options) return this.#notNow()
+    this.#taking = false
+    this.#follow(planOnto(rank, this.cards))
+  }
+
+  answer(rank: string): void {
+    if (this.question) this.#follow(answerQuestion(this.question, rank))
+  }
+
+  quick(quick: Quick): void {
+    const meld = quickMeld(quick, this.#hand)
+    if (meld) this.#send({ type: 'lay', melds: [meld] }, [])
+  }
+
+  discard(): void {
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
+    if (this.count === 0) return this.table.tell(t('choose-first-discard'))
+    if (this.count > 1) return this.table.tell(t('choose-one-discard', { count: this.count }))
+    const card = this.cards[0] as string
+    const verdict = options.discard[kindOf(card)]
+    if (verdict && !verdict.ok) return this.#refuse(verdict)
+    this.question = null
+    this.confirming = card
+    if (!this.confirmFirst()) this.confirm()
+  }
+
+  confirm(): void {
+    const card = this.confirming
+    if (card !== null) this.#send({ type: 'discard', card }, [card])
+  }
+
+  back(): void {
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
+    if (!options.take_back.ok) return this.#refuse(options.take_back)
+    this.#send({ type: 'take_back' }, [])
+  }
+
+  ask(): void {
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
+    if (!options.ask.ok) return this.#refuse(options.ask)
+    this.#send({ type: 'ask_to_go_out' }, [])
+  }
+
+  say(yes: boolean): void {
+    this.#send({ type: 'answer', yes }, [])
+  }
+
+  next(): void {
+    if (this.table.view?.phase === 'deal_over') this.#send({ type: 'next_deal' }, [])
+  }
+
+  // ---- inside ------------------------------------------------------------------------
+
+  #follow(plan: Plan): void {
+    this.confirming = null
+    this.question = plan.type === 'ask' ? plan.question : null
+    if (plan.type === 'ask') return
+    const melds: Meld[] = plan.type === 'lay' ? plan.melds : []
+    if (this.#taking) this.#send({ type: 'take_pile', lay: melds }, this.cards)
+    else if (melds.length > 0) {
+      this.#send({ type: 'lay', melds }, melds.flatMap((meld) => meld.cards))
+    }
+  }
+
+  #send(move: Move, spent: string[]): void {
+    if (this.table.send(move)) this.#spent = spent
+  }
+
+  #settled(accepted: boolean): void {
+    if (accepted) {
+      this.selection = without(this.selection, this.#spent)
+      this.cancel()
+    }
+    this.confirming = null
+    this.#spent = []
+  }
+
+  #keepStep(): void {
+    this.selection = reconcile(this.selection, this.#hand)
+    if (this.confirming !== null && !this.#hand.includes(this.confirming)) this.confirming = null
+    if (!this.table.mine) this.cancel()
+  }
+
+  #refuse(verdict: { code?: string | null; facts?: Record<string, string | number> }): void {
+    this.table.refuse(verdict.code ?? 'other', verdict.facts ?? {})
+  }
+
+  #notNow(): void {
+    const view = this.table.view
+    if (view?.phase === 'deal_over') return this.table.refuse('deal_over')
+    if (view?.phase === 'match_over') return this.table.refuse('match_over')
+    if (view?.you === null) return this.table.refuse('watcher_cannot_act')
+    if (view?.phase === 'answer') return this.table.refuse('answer_first')
+    this.table.refuse('not_your_turn', { turn: view?.acting ?? 0 })
+  }
+}

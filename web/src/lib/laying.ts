@@ -1,0 +1,100 @@
+// Owns: turning the chosen cards into the melds to be proposed.  Never: whether they are accepted;
+// which melds may get a wild card is read from the options that came with the view.
+import type { LayOption, Meld } from '../protocol'
+import { isWildKind, kindIndex, kindOf } from './cards'
+
+/** A wild card that needs a place: the page asks, one at a time. */
+export interface Question {
+  wilds: string[] // to be placed by this answer
+  later: string[] // to be asked about next
+  targets: string[] // ranks, or "wild"
+  melds: Meld[] // what is settled already
+}
+
+export type Plan =
+  | { type: 'nothing' }
+  | { type: 'lay'; melds: Meld[] }
+  | { type: 'ask'; question: Question }
+
+/** Naturals by rank, in the hand's order; wild cards apart. */
+export function split(cards: readonly string[]): { melds: Meld[]; wilds: string[] } {
+  const wilds = cards.filter((card) => isWildKind(kindOf(card)))
+  const byRank = new Map<string, string[]>()
+  for (const card of cards) {
+    const kind = kindOf(card)
+    if (!isWildKind(kind)) byRank.set(kind, [...(byRank.get(kind) ?? []), card])
+  }
+  return { melds: [...byRank].map(([rank, of]) => ({ rank, cards: of })), wilds }
+}
+
+/** Ranks whose meld the options would let a lone wild card join; "wild" for the wild meld. */
+export function wildTargets(options: readonly LayOption[]): string[] {
+  const ranks = new Set<string>()
+  for (const option of options) {
+    if (option.naturals === 0 && option.twos + option.jokers > 0) ranks.add(option.rank)
+  }
+  return [...ranks].sort((a, b) => order(a) - order(b))
+}
+
+function order(rank: string): number {
+  return rank === 'wild' ? 99 : kindIndex(rank)
+}
+
+export function planLay(cards: readonly string[], options: readonly LayOption[]): Plan {
+  if (cards.length === 0) return { type: 'nothing' }
+  const { melds, wilds } = split(cards)
+  if (wilds.length === 0) return { type: 'lay', melds }
+  if (melds.length === 1) return { type: 'lay', melds: place(melds, melds[0]!.rank, wilds) }
+  if (melds.length > 1) return ask(melds, wilds, options)
+  const targets = wildTargets(options)
+  if (targets.length === 0 || (targets.length === 1 && targets[0] === 'wild')) {
+    return { type: 'lay', melds: [{ rank: 'wild', cards: [...wilds] }] }
+  }
+  return { type: 'ask', question: { wilds: [...wilds], later: [], targets, melds: [] } }
+}
+
+function ask(melds: Meld[], wilds: readonly string[], options: readonly LayOption[]): Plan {
+  const chosenRanks = melds.map((meld) => meld.rank)
+  const others = wildTargets(options).filter((rank) => !chosenRanks.includes(rank))
+  const [first, ...later] = wilds
+  const question = { wilds: [first!], later, targets: [...chosenRanks, ...others], melds }
+  return { type: 'ask', question }
+}
+
+/** The plan after the person has said where the asked-about wild cards go. */
+export function answerQuestion(question: Question, rank: string): Plan {
+  const melds = place(question.melds, rank, question.wilds)
+  const [next, ...later] = question.later
+  if (next === undefined) return { type: 'lay', melds }
+  return { type: 'ask', question: { ...question, wilds: [next], later, melds } }
+}
+
+/** The cards a tap on one meld of the table means: that rank's naturals and the wild cards. */
+export function planOnto(rank: string, cards: readonly string[]): Plan {
+  if (cards.length === 0) return { type: 'nothing' }
+  const fitting = cards.filter((card) => kindOf(card) === rank || isWildKind(kindOf(card)))
+  const onto = fitting.length > 0 ? fitting : [...cards]
+  return { type: 'lay', melds: [{ rank, cards: naturalsFirst(onto) }] }
+}
+
+function place(melds: readonly Meld[], rank: string, wilds: readonly string[]): Meld[] {
+  const found = melds.some((meld) => meld.rank === rank)
+  if (!found) return [...melds, { rank, cards: [...wilds] }]
+  return melds.map((meld) =>
+    meld.rank === rank ? { rank, cards: naturalsFirst([...meld.cards, ...wilds]) } : meld,
+  )
+}
+
+// Cards go down in the order given: naturals first keep a meld clean as long as it can be.
+function naturalsFirst(cards: readonly string[]): string[] {
+  return [...cards].sort(
+    (a, b) => Number(isWildKind(kindOf(a))) - Number(isWildKind(kindOf(b))),
+  )
+}
+
+/** What to lay with a taken pile: the chosen cards without the pair that matches the upcard. */
+export function beyondPair(cards: readonly string[], upcard: string | null): string[] {
+  if (upcard === null) return [...cards]
+  let pair = 2
+  return cards.filter((card) => kindOf(card) !== kindOf(upcard) || pair-- <= 0)
+}

@@ -1,0 +1,22 @@
+// Owns: how the melds of a side are arranged on the screen.  Never: what may be added to them.
+import type { MeldView } from '../protocol'
+import { kindIndex } from './cards'
+
+// The view does not say how many cards make a book; every ruleset so far says seven.
+export const FULL_MELD = 7
+
+export function byRank(a: MeldView, b: MeldView): number {
+  return place(a.rank) - place(b.rank)
+}
+
+function place(rank: string): number {
+  return rank === 'wild' ? 99 : kindIndex(rank)
+}
+
+export function openMelds(melds: readonly MeldView[]): MeldView[] {
+  return melds.filter((meld) => !meld.closed).sort(byRank)
+}
+
+export function books(melds: readonly MeldView[]): MeldView[] {
+  return melds.filter((meld) => meld.closed).sort(byRank)
+}

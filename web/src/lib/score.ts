@@ -1,0 +1,38 @@
+// Owns: the score of a deal as a table of lines by side.  Never: a value; lines come from the engine.
+import type { SideScore } from '../protocol'
+
+export interface ScoreCell {
+  count: number
+  points: number
+}
+
+export interface ScoreRow {
+  code: string
+  cells: (ScoreCell | null)[] // one for each side, in the order of `scores`
+}
+
+const ORDER = [
+  'melded_cards', 'clean_books', 'dirty_books', 'wild_books', 'red_threes', 'went_out',
+  'left_in_hand', 'left_in_foot', 'red_threes_unlaid',
+]
+
+export function scoreRows(scores: readonly SideScore[]): ScoreRow[] {
+  const codes = new Set(scores.flatMap((score) => score.lines.map((line) => line.code)))
+  const place = (code: string): number => {
+    const at = ORDER.indexOf(code)
+    return at < 0 ? ORDER.length : at
+  }
+  return [...codes]
+    .sort((a, b) => place(a) - place(b))
+    .map((code) => ({
+      code,
+      cells: scores.map((score) => {
+        const lines = score.lines.filter((line) => line.code === code)
+        if (lines.length === 0) return null
+        return {
+          count: lines.reduce((sum, line) => sum + line.count, 0),
+          points: lines.reduce((sum, line) => sum + line.points, 0),
+        }
+      }),
+    }))
+}

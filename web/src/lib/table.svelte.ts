@@ -1,0 +1,145 @@
+// Owns: what the server has told about one table, ready for the page.  Never: a move.
+import type { PlayerInfo, Snapshot, TableView, Update } from '../protocol'
+import { finishTable, forgetTable } from './devices'
+import { freshAfter } from './fresh'
+import { type People, peopleOf } from './people'
+import { eventText, refusalText } from './sentences'
+import { sinceOwnTurn } from './strip'
+import type { Facts, Move, SeenEvent } from './wire'
+import type { LinkStatus, Listener } from './wire-client'
+import { type Notice, noticeFor } from './notices'
+
+/** What the table needs of the connection; WireClient is one. */
+export interface Link {
+  readonly busy: boolean
+  act(move: Move): boolean
+  setPace(paceMs: number): void
+  wake(): void
+}
+
+export class Table implements Listener {
+  link: Link | null = null
+  id = $state('')
+  linkStatus: LinkStatus = $state('connecting')
+  goneReason: string | null = $state(null)
+  seq = $state(0)
+  view: TableView | null = $state.raw(null)
+  players: readonly PlayerInfo[] = $state.raw([])
+  paceMs = $state(0)
+  recent: readonly SeenEvent[] = $state.raw([])
+  fresh: readonly string[] = $state.raw([])
+  said: readonly { id: number; text: string }[] = $state.raw([])
+  refusal: string | null = $state(null)
+  notice: Notice | null = $state.raw(null)
+  busy = $state(false)
+  people: People | null = $derived(this.view ? peopleOf(this.view, this.players) : null)
+
+  /** Called after each accepted or refused move; the draft listens. */
+  onsettled: ((accepted: boolean) => void) | null = null
+  /** Called after each new view; the draft keeps its selection in step. */
+  onview: (() => void) | null = null
+
+  #sentence = 0
+  // The page sits on these; a new deal makes a fresh page of the score.
+  lastEnd: Extract<SeenEvent, { type: 'deal_ended' }> | null = $state.raw(null)
+
+  get mine(): boolean {
+    const view = this.view
+    return view !== null && view.you !== null && view.acting === view.you && this.playing
+  }
+
+  get playing(): boolean {
+    const phase = this.view?.phase
+    return phase === 'draw' || phase === 'play' || phase === 'answer'
+  }
+
+  send(move: Move): boolean {
+    if (!this.link?.act(move)) return false
+    this.busy = true
+    this.refusal = null
+    this.notice = null
+    return true
+  }
+
+  refuse(code: string, facts: Facts = {}, text = ''): void {
+    this.refusal = refusalText(code, facts, this.people, text)
+    this.say(this.refusal)
+  }
+
+  tell(text: string): void {
+    this.refusal = text
+    this.say(text)
+  }
+
+  say(text: string): void {
+    this.#sentence += 1
+    this.said = [...this.said.slice(-11), { id: this.#sentence, text }]
+  }
+
+  repeat(): void {
+    const last = this.said.at(-1)
+    if (last) this.say(last.text)
+  }
+
+  touch(kindMatches: (card: string) => boolean): void {
+    this.fresh = this.fresh.filter((card) => !kindMatches(card))
+  }
+
+  // ---- Listener ----------------------------------------------------------------------
+
+  status(status: LinkStatus, reason?: string): void {
+    this.linkStatus = status
+    if (reason) {
+      this.goneReason = reason
+      if (reason === 'no_such_table') forgetTable(this.id)
+    }
+  }
+
+  table(message: Snapshot | Update): void {
+    const turnBefore = this.view?.turn ?? -1
+    const you = message.view.you
+    const events = message.type === 'update' ? message.events : message.recent
+    this.players = message.players
+    this.paceMs = message.pace_ms
+    this.seq = message.seq
+    this.view = message.view
+    if (message.type === 'snapshot') {
+      this.id = message.table
+      this.recent = message.recent
+      this.fresh = message.view.fresh
+    } else {
+      this.recent = sinceOwnTurn(this.recent, events, turnBefore, you)
+      this.fresh = freshAfter(this.fresh, events, message.view.hand, you)
+      this.#announce(events)
+    }
+    const end = events.filter((event) => event.type === 'deal_ended').at(-1)
+    if (end) this.lastEnd = end
+    else if (this.playing) this.lastEnd = null
+    if (message.view.phase === 'match_over') finishTable(this.id)
+    this.onview?.()
+  }
+
+  settled({ refused }: Parameters<Listener['settled']>[0]): void {
+    this.busy = false
+    if (refused) this.refuse(refused.code, refused.facts, refused.text)
+    this.onsettled?.(refused === null)
+  }
+
+  problem(code: string, facts: Facts, text: string): void {
+    this.busy = this.link?.busy ?? false
+    this.refuse(code, facts, text)
+  }
+
+  #announce(events: readonly SeenEvent[]): void {
+    const people = this.people
+    if (!people) return
+    for (const event of events) {
+      const notice = noticeFor(event, people)
+      if (notice) this.notice = notice
+      // The turn of another seat is told by what that seat does.
+      if (event.type === 'turn_started' && event.seat !== people.you) continue
+      const text = eventText(event, people)
+      if (text) this.say(text)
+    }
+  }
+}
