@@ -9,6 +9,7 @@ cdef enum:
     JOKER = 16
     KINDS = 17
     ROW = 20
+    LANE = 17
     MAX_SEATS = 12
     MAX_SIDES = 8
     MAX_CARDS = 664
@@ -85,15 +86,23 @@ cdef enum:
 
 cdef extern from *:
     """
+    /* without -mpopcnt the compiler's own builtin is a slow library call */
+    static inline int hf_popcount(unsigned long long x) {
+        x = x - ((x >> 1) & 0x5555555555555555ULL);
+        x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
+        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)((x * 0x0101010101010101ULL) >> 56);
+    }
     #if defined(_MSC_VER)
     #include <intrin.h>
-    static __inline int hf_low_bit(unsigned int x) { unsigned long i; _BitScanForward(&i, x); return (int)i; }
-    #define popcount(x) ((int)__popcnt(x))
-    #define low_bit(x) hf_low_bit(x)
+    static __inline int hf_low_bit(unsigned long long x) {
+        unsigned long i;
+        _BitScanForward64(&i, x);
+        return (int)i;
+    }
     #else
-    #define popcount(x) __builtin_popcount(x)
-    #define low_bit(x) __builtin_ctz(x)
+    #define hf_low_bit(x) __builtin_ctzll(x)
     #endif
     """
-    int popcount(unsigned int x) nogil
-    int low_bit(unsigned int x) nogil
+    int popcount "hf_popcount"(unsigned long long x) nogil
+    int low_bit "hf_low_bit"(unsigned long long x) nogil

@@ -8,6 +8,8 @@ without the bit.  Lists, refusals, hints, bots and environments all read these m
 Never: what an action does (`state`), how a search is done (`solve`).
 """
 
+from __future__ import annotations
+
 import cython
 
 if not cython.compiled:
@@ -35,6 +37,7 @@ if not cython.compiled:
         JOKER,
         KEEP_CARDS,
         KINDS,
+        LANE,
         LAST_FORBIDDEN,
         LAST_RANK,
         MELD_ALREADY_OPEN,
@@ -52,6 +55,7 @@ if not cython.compiled:
         OVER,
         PARTNER_NOT_PLAYED_FOOT,
         PILE_EMPTY,
+        PLAY_PHASE,
         RANK_NOT_MELDED,
         RED3,
         RED_THREE_NOT_DISCARDED,
@@ -74,6 +78,7 @@ if not cython.compiled:
 
 
 @cython.final
+@cython.no_gc
 @cython.cclass
 class Deal(Solver):
     """One deal with its rules: what is legal, why the rest is not, and play-outs."""
@@ -81,8 +86,9 @@ class Deal(Solver):
     def __init__(self, rules: Rules) -> None:
         if not cython.compiled:
             self.legal = [0] * VERBS
-            self.fact = [0] * 8
-            self.reason = [0] * 8
+            self.fact = [0] * 7
+            self.word = [0] * 3
+            self.count = [0] * 3
         State.__init__(self, rules)
 
     # ---- conditions shared by the verbs -------------------------------------------------
@@ -135,8 +141,12 @@ class Deal(Solver):
         side: cython.int = self.rules.side_of[self.player]
         if self.opened[side]:
             return ALL
+        if self.shut:
+            return 0
         need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
         wilds: cython.int = twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
+        sure: cython.uint = self.held3[self.player] | self.has[side]
+        floor: cython.int = self.natural_floor(sure)
         k: cython.int
         v: cython.int
         fit: cython.uint = 0
@@ -145,7 +155,15 @@ class Deal(Solver):
             k = low_bit(rest)
             rest &= rest - 1
             v = naturals * self.rules.value[k] + wilds
-            if v >= need or v + self.reach(k, naturals, twos, jokers, 0) >= need:
+            # a plan with naturals only shows most melds to be safe without a search; a wild
+            # takes the place of one natural at most
+            if k == TWO:
+                fits: cython.bint = floor + wilds >= need
+            elif not sure >> k & 1:
+                fits = floor + v >= need
+            else:
+                fits = floor + wilds - (self.rules.value[k] if wilds else 0) >= need
+            if fits or v + self.reach(k, naturals, twos, jokers, 0) >= need:
                 fit |= 1 << k
         return fit
 
@@ -184,6 +202,57 @@ class Deal(Solver):
         left: cython.int = self.hand_n[p] - naturals - twos - jokers - least + self.pending
         return 1 << k if not self.in_foot[p] or left > self.rules.keep else 0
 
+    def natural_floor(self, among: cython.uint) -> cython.int:
+        """Points that the seat on turn can surely lay with naturals of these ranks alone."""
+        p: cython.int = self.player
+        side: cython.int = self.rules.side_of[p]
+        rest: cython.uint = among & self.rules.ranks
+        k: cython.int
+        n: cython.int
+        total: cython.int = 0
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            n = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
+            if self.hand[p][k] < n:
+                n = self.hand[p][k]
+            total += n * self.rules.value[k]
+        return total
+
+    def can_open(self, side: cython.int) -> cython.bint:
+        """Whether the seat on turn can reach its side's initial minimum from the hand."""
+        p: cython.int = self.player
+        need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
+        if self.points[side] > 0:
+            return True  # begun, and begun only if it could be finished
+        # all the cards that could lie in a meld, a bound that refuses most hands at once
+        rest: cython.uint = self.held2[p] & self.rules.ranks
+        k: cython.int
+        most: cython.int = (
+            self.hand[p][TWO] * self.rules.value[TWO]
+            + self.hand[p][JOKER] * self.rules.value[JOKER]
+        )
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            most += self.hand[p][k] * self.rules.value[k]
+        return most >= need and self.reach(NONE, 0, 0, 0, 0) >= need
+
+    def note_freedom(self) -> cython.void:
+        """Set `free`: no lay-down of this moment can lead to a dead end.
+
+        And `shut`: no lay-down at all can reach the initial minimum.
+        """
+        p: cython.int = self.player
+        side: cython.int = self.rules.side_of[p]
+        self.shut = not self.opened[side] and not self.can_open(side)
+        self.free = (
+            self.opened[side]
+            and self.due_rank == NONE
+            and not self.permitted
+            and (not self.in_foot[p] or self.hand_n[p] - self.rules.meld_min > self.rules.keep)
+        )
+
     # ---- the conditions of each verb, in the order in which they are named to a player ----
 
     def discard_facts(self) -> cython.uint:
@@ -191,17 +260,10 @@ class Deal(Solver):
         p: cython.int = self.player
         side: cython.int = self.rules.side_of[p]
         self.fact[0] = self.held1[p]
-        self.reason[0] = NOT_HELD
         self.fact[1] = ~(1 << RED3) & ALL
-        self.reason[1] = RED_THREE_NOT_DISCARDED
         self.fact[2] = ALL if self.due_rank == NONE else 0
-        self.reason[2] = FINISH_TAKE_FIRST
         self.fact[3] = ALL if self.opened[side] or self.points[side] == 0 else 0
-        self.reason[3] = FINISH_OPENING_FIRST
         self.fact[4] = ALL
-        self.reason[4] = KEEP_CARDS
-        if self.permitted:
-            self.reason[4] = MUST_GO_OUT
         if self.in_foot[p] and (self.permitted or self.hand_n[p] <= self.rules.keep):
             if (
                 self.hand_n[p] > 1
@@ -218,32 +280,24 @@ class Deal(Solver):
         naturals: cython.int = self.rules.meld_min - twos - jokers
         m: cython.uint
         self.fact[0] = self.rules.ranks
-        self.reason[0] = RANK_NOT_MELDED
         self.fact[1] = self.held2[p] if twos + jokers else self.held3[p]
         if twos and not self.held1[p] >> TWO & 1 or jokers and not self.held1[p] >> JOKER & 1:
             self.fact[1] = 0
-        self.reason[1] = NOT_HELD
         self.fact[2] = ~self.has[self.rules.side_of[p]] & ALL
-        self.reason[2] = MELD_ALREADY_OPEN
         self.fact[3] = ALL if twos + jokers <= self.rules.wild_cap[naturals] else 0
-        self.reason[3] = TOO_WILD
         m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3]
-        return self.finish_facts(m, naturals, twos, jokers, 4)
+        return self.finish_facts(m, naturals, twos, jokers)
 
     def add_facts(self) -> cython.uint:
         """Add a natural to an open meld."""
         p: cython.int = self.player
         m: cython.uint
         self.fact[0] = self.rules.ranks
-        self.reason[0] = RANK_NOT_MELDED
         self.fact[1] = self.held1[p]
-        self.reason[1] = NOT_HELD
         self.fact[2] = self.has[self.rules.side_of[p]]
-        self.reason[2] = NO_OPEN_MELD
         self.fact[3] = ALL
-        self.reason[3] = TOO_WILD
         m = self.fact[0] & self.fact[1] & self.fact[2]
-        return self.finish_facts(m, 1, 0, 0, 4)
+        return self.finish_facts(m, 1, 0, 0)
 
     def add_wild_facts(self, twos: cython.int, jokers: cython.int) -> cython.uint:
         """Add a two or a joker to an open meld; TWO stands for the wild meld."""
@@ -251,15 +305,11 @@ class Deal(Solver):
         side: cython.int = self.rules.side_of[p]
         m: cython.uint
         self.fact[0] = self.rules.ranks | (1 << TWO if self.rules.wild_melds else 0)
-        self.reason[0] = RANK_NOT_MELDED
         self.fact[1] = ALL if self.held1[p] >> (TWO if twos else JOKER) & 1 else 0
-        self.reason[1] = NOT_HELD
         self.fact[2] = self.has[side]
-        self.reason[2] = NO_OPEN_MELD
         self.fact[3] = self.room[side]
-        self.reason[3] = TOO_WILD
         m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3]
-        return self.finish_facts(m, 0, twos, jokers, 4)
+        return self.finish_facts(m, 0, twos, jokers)
 
     def wild_facts(self) -> cython.uint:
         """Start the wild meld; the bit is how many of its cards are jokers."""
@@ -273,17 +323,15 @@ class Deal(Solver):
         keep: cython.uint = 0
         open_: cython.uint = 0
         self.fact[0] = (2 << size) - 1 if self.rules.wild_melds else 0
-        self.reason[0] = RANK_NOT_MELDED
         self.fact[1] = (2 << min(j, size)) - 1
         if t < size:
             self.fact[1] &= ALL << (size - t)
-        self.reason[1] = NOT_HELD
         self.fact[2] = 0 if self.has[self.rules.side_of[p]] >> TWO & 1 else ALL
-        self.reason[2] = MELD_ALREADY_OPEN
         self.fact[3] = ALL
-        self.reason[3] = TOO_WILD
         m = self.fact[0] & self.fact[1] & self.fact[2]
-        if m:
+        if self.free:
+            due = keep = open_ = ALL
+        elif m:
             # the masks below speak of meld ranks: ask them for each number of jokers
             for i in range(size + 1):
                 if m >> i & 1:
@@ -294,11 +342,8 @@ class Deal(Solver):
                     if self.reaches(1 << TWO, 0, size - i, i):
                         open_ |= 1 << i
         self.fact[4] = due
-        self.reason[4] = FINISH_TAKE_FIRST
         self.fact[5] = keep
-        self.reason[5] = MUST_GO_OUT if self.permitted else KEEP_CARDS
         self.fact[6] = open_
-        self.reason[6] = BELOW_MINIMUM
         return m & due & keep & open_
 
     def finish_facts(
@@ -307,24 +352,20 @@ class Deal(Solver):
         naturals: cython.int,
         twos: cython.int,
         jokers: cython.int,
-        at: cython.int,
     ) -> cython.uint:
-        """The no-dead-end conditions that close every lay-down's list, from place `at`."""
+        """The no-dead-end conditions, 4 to 6, that close every lay-down's list."""
         m: cython.uint = among
-        self.reason[at] = FINISH_TAKE_FIRST
-        self.reason[at + 1] = MUST_GO_OUT if self.permitted else KEEP_CARDS
-        self.reason[at + 2] = BELOW_MINIMUM
-        self.fact[at] = self.fact[at + 1] = self.fact[at + 2] = ALL
-        if not m:
-            return 0
-        self.fact[at] = self.falls_due(m, naturals, twos, jokers)
-        m &= self.fact[at]
+        self.fact[4] = self.fact[5] = self.fact[6] = ALL
+        if self.free or not m:
+            return m
+        self.fact[4] = self.falls_due(m, naturals, twos, jokers)
+        m &= self.fact[4]
         if m:
-            self.fact[at + 1] = self.leaves_enough(m, naturals, twos, jokers)
-            m &= self.fact[at + 1]
+            self.fact[5] = self.leaves_enough(m, naturals, twos, jokers)
+            m &= self.fact[5]
         if m:
-            self.fact[at + 2] = self.reaches(m, naturals, twos, jokers)
-            m &= self.fact[at + 2]
+            self.fact[6] = self.reaches(m, naturals, twos, jokers)
+            m &= self.fact[6]
         return m
 
     # ---- the verbs without a kind --------------------------------------------------------
@@ -410,14 +451,26 @@ class Deal(Solver):
 
     # ---- the doors -----------------------------------------------------------------------
 
-    def first_failing(self, k: cython.int) -> cython.int:
-        """The reason of the first condition whose mask lacks kind k."""
-        i: cython.int
-        for i in range(7):
-            if not self.fact[i] >> k & 1:
-                return self.reason[i]
-            if i == 4 and self.reason[4] != FINISH_TAKE_FIRST:
-                return OK  # a discard has five conditions
+    def first_failing(self, verb: cython.int, k: cython.int) -> cython.int:
+        """The reason of the first condition of a verb whose mask lacks kind k."""
+        keep: cython.int = MUST_GO_OUT if self.permitted else KEEP_CARDS
+        if not self.fact[0] >> k & 1:
+            return NOT_HELD if verb == 0 else RANK_NOT_MELDED
+        if not self.fact[1] >> k & 1:
+            return RED_THREE_NOT_DISCARDED if verb == 0 else NOT_HELD
+        if not self.fact[2] >> k & 1:
+            if verb == 0:
+                return FINISH_TAKE_FIRST
+            return NO_OPEN_MELD if ADD <= verb * 32 < START_WILD else MELD_ALREADY_OPEN
+        if not self.fact[3] >> k & 1:
+            return FINISH_OPENING_FIRST if verb == 0 else TOO_WILD
+        if not self.fact[4] >> k & 1:
+            return keep if verb == 0 else FINISH_TAKE_FIRST
+        if verb:
+            if not self.fact[5] >> k & 1:
+                return keep
+            if not self.fact[6] >> k & 1:
+                return BELOW_MINIMUM
         return OK
 
     def reason_against(self, a: cython.int) -> cython.int:
@@ -442,6 +495,7 @@ class Deal(Solver):
             return DRAW_FIRST
         if a == ASK:
             return self.no_ask()
+        self.note_freedom()
         if verb == 0:
             self.discard_facts()
         elif a < ADD:
@@ -452,54 +506,72 @@ class Deal(Solver):
             self.add_wild_facts(verb == 5, verb == 6)
         else:
             self.wild_facts()
-        return self.first_failing(k)
+        return self.first_failing(verb, k)
 
     def find_legal(self) -> cython.int:
         """Fill `legal` with the legal actions, a mask for each verb; their number."""
         v: cython.int
+        c: cython.int
         n: cython.int = 0
+        x: cython.ulonglong
+        p: cython.int = self.player
         for v in range(VERBS):
             self.legal[v] = 0
         if self.phase == DRAW_PHASE:
-            self.legal[8] = 3 if self.no_take() == OK else 1
-            return popcount(self.legal[8])
+            if self.no_take() == OK:
+                self.legal[8] = 3
+                return 2
+            self.legal[8] = 1
+            return 1
         if self.phase == ASK_PHASE:
             self.legal[8] = 3 << (YES - CONTROL)
             return 2
         if self.phase == OVER:
             return 0
+        self.note_freedom()
         self.legal[0] = self.discard_facts()
-        self.legal[1] = self.start_facts(0, 0)
-        self.legal[4] = self.add_facts()
-        if self.held1[self.player] >> TWO & 1:
-            self.legal[2] = self.start_facts(1, 0)
-            self.legal[5] = self.add_wild_facts(1, 0)
-        if self.held1[self.player] >> JOKER & 1:
-            self.legal[3] = self.start_facts(0, 1)
-            self.legal[6] = self.add_wild_facts(0, 1)
-        if self.hand[self.player][TWO] + self.hand[self.player][JOKER] >= self.rules.meld_min:
-            self.legal[7] = self.wild_facts()
-        if self.in_foot[self.player] and self.no_ask() == OK:
+        if not self.shut:
+            self.legal[1] = self.start_facts(0, 0)
+            self.legal[4] = self.add_facts()
+            if self.held1[p] >> TWO & 1:
+                self.legal[2] = self.start_facts(1, 0)
+                self.legal[5] = self.add_wild_facts(1, 0)
+            if self.held1[p] >> JOKER & 1:
+                self.legal[3] = self.start_facts(0, 1)
+                self.legal[6] = self.add_wild_facts(0, 1)
+            if self.hand[p][TWO] + self.hand[p][JOKER] >= self.rules.meld_min:
+                self.legal[7] = self.wild_facts()
+        if self.in_foot[p] and self.no_ask() == OK:
             self.legal[8] = 1 << (ASK - CONTROL)
-        for v in range(VERBS):
-            n += popcount(self.legal[v])
+        # the verbs side by side in three words of lanes, so that three counts do
+        for v in range(3):
+            x = self.legal[v + 6]
+            x = x << LANE | self.legal[v + 3]
+            x = x << LANE | self.legal[v]
+            self.word[v] = x
+            c = popcount(x)
+            self.count[v] = c
+            n += c
         return n
 
     def nth(self, i: cython.int) -> cython.int:
-        """The i-th legal action that `find_legal` found."""
-        v: cython.int
-        c: cython.int
-        x: cython.uint
-        for v in range(VERBS):
-            x = self.legal[v]
-            c = popcount(x)
-            if i < c:
-                while i:
-                    x &= x - 1
-                    i -= 1
-                return v * 32 + low_bit(x)
-            i -= c
-        return -1
+        """The i-th legal action that `find_legal` found, in the order of its words."""
+        v: cython.int = 0
+        x: cython.ulonglong
+        if self.phase != PLAY_PHASE:
+            return CONTROL + i + (YES - CONTROL if self.phase == ASK_PHASE else 0)
+        while i >= self.count[v]:
+            i -= self.count[v]
+            v += 1
+        x = self.word[v]
+        while i:
+            x &= x - 1
+            i -= 1
+        i = low_bit(x)
+        while i >= LANE:
+            i -= LANE
+            v += 3
+        return v * 32 + i
 
     def random_steps(self) -> cython.int:
         """Play uniformly random legal actions to the end of the deal; their number."""
@@ -608,17 +680,18 @@ class Deal(Solver):
         """Whether the partners have done with the foot what going out asks of them."""
         return self.partners_ready(seat)
 
-    def clone(self) -> "Deal":
+    def clone(self) -> Deal:
         """Return an independent copy."""
         twin: Deal = Deal.__new__(Deal)
         if not cython.compiled:
             twin.legal = [0] * VERBS
-            twin.fact = [0] * 8
-            twin.reason = [0] * 8
+            twin.fact = [0] * 7
+            twin.word = [0] * 3
+            twin.count = [0] * 3
         twin.copy_from(self)
         return twin
 
-    def __copy__(self) -> "Deal":
+    def __copy__(self) -> Deal:
         return self.clone()
 
     def deal_random(self, seed: cython.uint, deal_index: cython.int, starter: cython.int) -> None:

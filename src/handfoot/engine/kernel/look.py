@@ -12,6 +12,7 @@ if not cython.compiled:
     from handfoot.engine.kernel.state import State
 
 
+@cython.no_gc
 @cython.cclass
 class Look(State):
     """A deal that can be read.  All lists are copies."""

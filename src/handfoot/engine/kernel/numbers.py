@@ -18,6 +18,7 @@ TWO: Final = 15  # also the index of the wild meld
 JOKER: Final = 16
 KINDS: Final = 17
 ROW: Final = 20  # width of an array indexed by kind
+LANE: Final = 17  # width of one verb in a packed word
 
 MAX_SEATS: Final = 12
 MAX_SIDES: Final = 8

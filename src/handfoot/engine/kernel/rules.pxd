@@ -1,6 +1,6 @@
 # The C face of rules.py: the fields of a compiled ruleset.
 from handfoot.engine.kernel.c_numbers cimport (
-    CAPS, KINDS, LAST_RANK, MAX_DEALS, MAX_SEATS, ROW, BLACK3, FOUR, JOKER, RED3, TWO,
+    CAPS, KINDS, LAST_RANK, MAX_DEALS, MAX_SEATS, ROW, BLACK3, FOUR, JOKER, NONE, RED3, TWO,
 )
 
 cdef class Rules:
@@ -24,5 +24,7 @@ cdef class Rules:
     cdef int[8] minimum  # initial meld by deal
     cdef unsigned char[32] wild_cap  # most wilds beside so many naturals
     cdef unsigned char[32] size_cap  # most wilds in a meld of so many cards
+    cdef unsigned char[32][8] fit  # most of so many naturals that lie with so many wilds, or NONE
 
+    cdef int wilds_fit(self, int n0, int w0, int naturals, int wilds) noexcept nogil
     cdef bint alone(self, int side) noexcept nogil

@@ -7,7 +7,7 @@ Owns: the fields a deal looks at.  Never: their meaning; `compile_rules` fills t
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.numbers import CAPS, KINDS, MAX_DEALS, MAX_SEATS, ROW
+    from handfoot.engine.kernel.numbers import CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, ROW
 
 
 @cython.final
@@ -29,6 +29,7 @@ class Rules:
             self.minimum = [0] * MAX_DEALS
             self.wild_cap = [0] * CAPS
             self.size_cap = [0] * CAPS
+            self.fit = [[0] * 8 for _ in range(CAPS)]
         self.players = numbers["players"]
         self.sides = numbers["sides"]
         self.hand_size = numbers["hand_size"]
@@ -74,6 +75,39 @@ class Rules:
         for i in range(CAPS):
             self.wild_cap[i] = tables["wild_cap"][i]
             self.size_cap[i] = tables["size_cap"][i]
+
+        w: cython.int
+        n: cython.int
+        for i in range(CAPS):
+            for w in range(8):
+                n = i
+                while n >= 0 and self.wilds_fit(0, 0, n, w) < 0:
+                    n -= 1
+                self.fit[i][w] = n if n >= 0 else NONE
+
+    def wilds_fit(
+        self, n0: cython.int, w0: cython.int, naturals: cython.int, wilds: cython.int
+    ) -> cython.int:
+        """Books that these cards make with an open meld of n0 + w0, or -1 if they cannot lie.
+
+        All the cards must be laid: in books, and at most one open meld of legal size and mix.
+        """
+        size: cython.int = self.book_size
+        c: cython.int = n0 + w0 + naturals + wilds
+        books: cython.int = c // size
+        rest: cython.int = c - books * size
+        fit: cython.int = 0
+        if c == 0:
+            return 0
+        if 0 < rest < self.meld_min:
+            return -1
+        if rest:
+            fit = self.size_cap[rest]
+        if books:
+            # the open meld is closed first, and its naturals leave only so much room
+            fit += min(cython.cast(cython.int, self.size_cap[size]), size - n0)
+            fit += (books - 1) * self.size_cap[size]
+        return books if w0 + wilds <= fit else -1
 
     def alone(self, side: cython.int) -> cython.bint:
         """Whether a side has one seat only: nobody to ask, nobody's foot to wait for."""

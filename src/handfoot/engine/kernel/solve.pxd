@@ -4,11 +4,10 @@ from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     BLACK3, CAPS, FOUR, JOKER, KINDS, LAST_OPTIONAL, LAST_RANK, LAST_REQUIRED, NONE, RED3,
-    PARTNER_FULL_TURN, PARTNER_IN_FOOT, PARTNER_NOTHING, ROW, TWO,
+    PARTNER_FULL_TURN, PARTNER_IN_FOOT, PARTNER_NOTHING, ROW, TWO, low_bit,
 )
 
 cdef class Solver(Look):
-    cdef int wilds_fit(self, int n0, int w0, int naturals, int wilds) noexcept nogil
     cdef int reach(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
     cdef bint finishes(self, int k, int naturals, int wilds, int need_books) noexcept nogil
     cdef int due_least(self, int k, int card, int held, int wilds, int open_n, int open_w, int due_n, int due_open) noexcept nogil

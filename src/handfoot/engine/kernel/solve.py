@@ -20,39 +20,18 @@ if not cython.compiled:
         JOKER,
         LAST_RANK,
         LAST_REQUIRED,
+        NONE,
         PARTNER_IN_FOOT,
         RED3,
         TWO,
+        low_bit,
     )
 
 
+@cython.no_gc
 @cython.cclass
 class Solver(Look):
     """A deal that can look ahead within one turn."""
-
-    def wilds_fit(
-        self, n0: cython.int, w0: cython.int, naturals: cython.int, wilds: cython.int
-    ) -> cython.int:
-        """Books that these cards make with an open meld of n0 + w0, or -1 if they cannot lie.
-
-        All the cards must be laid: in books, and at most one open meld of legal size and mix.
-        """
-        size: cython.int = self.rules.book_size
-        c: cython.int = n0 + w0 + naturals + wilds
-        books: cython.int = c // size
-        rest: cython.int = c - books * size
-        fit: cython.int = 0
-        if c == 0:
-            return 0
-        if 0 < rest < self.rules.meld_min:
-            return -1
-        if rest:
-            fit = self.rules.size_cap[rest]
-        if books:
-            # the open meld is closed first, and its naturals leave only so much room
-            fit += min(cython.cast(cython.int, self.rules.size_cap[size]), size - n0)
-            fit += (books - 1) * self.rules.size_cap[size]
-        return books if w0 + wilds <= fit else -1
 
     def reach(
         self,
@@ -72,6 +51,7 @@ class Solver(Look):
         t: cython.int = self.hand[p][TWO] - twos
         j: cython.int = self.hand[p][JOKER] - jokers
         most: cython.int = min(t + j, 31)
+        top: cython.int = 0  # most wilds used so far
         best: cython.int[32]
         if not cython.compiled:
             best = [0] * 32
@@ -86,9 +66,14 @@ class Solver(Look):
         for u in range(32):
             best[u] = -1
         best[0] = 0
-        for q in range(FOUR, LAST_RANK + 1):
-            if not self.rules.ranks >> q & 1:
-                continue
+        # a meld is started with one card less than its least number at the fewest
+        ranks: cython.uint = self.held2[p] | self.has[side]
+        if k != NONE:
+            ranks |= 1 << k
+        ranks &= self.rules.ranks
+        while ranks:
+            q = low_bit(ranks)
+            ranks &= ranks - 1
             held = self.hand[p][q]
             n0 = self.nat[side][q]
             w0 = self.wld[side][q]
@@ -100,20 +85,31 @@ class Solver(Look):
                     n0 = w0 = 0  # closed
             if held == 0 and n0 == 0:
                 continue
-            if n0 == 0 and held + most < self.rules.meld_min:
-                continue
             # from the most wilds down, so that each rank is counted once
-            for u in range(most, -1, -1):
+            u = top + 7 if top + 7 < most else most
+            top = 0
+            while u >= 0:
                 v = -1
-                for w in range(u + 1):
+                for w in range(min(u, 7) + 1):
                     if best[u - w] < 0:
                         continue
-                    a = held
-                    while a >= 0 and self.wilds_fit(n0, w0, a, w) < 0:
-                        a -= 1
-                    if a >= 0:
-                        v = max(v, best[u - w] + a * self.rules.value[q])
+                    if n0 == 0:
+                        a = self.rules.fit[held][w]
+                        if a == NONE:
+                            continue
+                    else:
+                        a = held
+                        while a >= 0 and self.rules.wilds_fit(n0, w0, a, w) < 0:
+                            a -= 1
+                        if a < 0:
+                            continue
+                    a = best[u - w] + a * self.rules.value[q]
+                    if a > v:
+                        v = a
                 best[u] = v
+                if v >= 0 and u > top:
+                    top = u
+                u -= 1
         n0 = self.wld[side][TWO]
         if k == TWO:
             n0 += twos + jokers + from_pile
@@ -229,7 +225,7 @@ class Solver(Look):
                 if leave > held:
                     break
                 for w in range(all_wilds + 1):
-                    books = self.wilds_fit(n0, w0, held - leave, w)
+                    books = self.rules.wilds_fit(n0, w0, held - leave, w)
                     if books < 0:
                         continue
                     c = (n0 + w0 + held - leave + w) - books * size  # cards of the open meld

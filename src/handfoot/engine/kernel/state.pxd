@@ -10,7 +10,6 @@ from handfoot.engine.kernel.c_numbers cimport (
 
 cdef class State:
     cdef readonly Rules rules
-    cdef object __weakref__
     # ---- copied from here ...
     cdef unsigned int rng
     cdef readonly short stock_n, pile_n

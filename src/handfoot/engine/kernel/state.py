@@ -6,6 +6,8 @@ Owns: where every card lies and how an action moves it.  Never: whether an actio
 allowed; `apply` trusts its caller, `deal.Deal` holds the conditions.
 """
 
+from __future__ import annotations
+
 import cython
 
 if cython.compiled:
@@ -76,6 +78,7 @@ NUMBERS = (
 )
 
 
+@cython.no_gc
 @cython.cclass
 class State:
     """One deal.  Seats count clockwise from 0; a side is a partnership."""
@@ -488,7 +491,7 @@ class State:
 
     # ---- copies and hashes ----------------------------------------------------------------
 
-    def copy_from(self, other: "State") -> cython.void:
+    def copy_from(self, other: State) -> cython.void:
         """Become the same deal as another."""
         self.rules = other.rules
         if cython.compiled:
