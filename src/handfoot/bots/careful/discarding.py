@@ -1,0 +1,97 @@
+"""Which card to throw.
+
+Owns: what a card is worth to keep, and how dangerous it is to give away.
+"""
+
+from __future__ import annotations
+
+import math
+
+from handfoot.bots.careful.sight import Sight
+from handfoot.engine.kernel.numbers import BLACK3, JOKER, LAST_RANK, START, TWO
+
+
+def discard(sight: Sight) -> int | None:
+    """Return the discard that costs least, None if nothing may be discarded now."""
+    best: float = math.inf
+    choice = None
+    fear = _pile_fear(sight)
+    for action in sight.known.legal:
+        if action >= START:
+            break  # discards come first
+        cost = _keep(sight, action) + _danger(sight, action) * fear
+        if cost < best:
+            best = cost
+            choice = action
+    return choice
+
+
+def _keep(sight: Sight, kind: int) -> float:
+    """Return what the card is worth in the hand."""
+    habits = sight.habits
+    if kind == BLACK3:
+        return habits.keep_black_three
+    if kind in (TWO, JOKER):
+        return habits.keep_wild + sight.known.values[kind]
+    held = sight.hand[kind]
+    worth = habits.keep_value * sight.known.values[kind]
+    if held == 2:
+        worth += habits.keep_pair
+    elif held > 2:
+        worth += habits.keep_triple
+    if sight.mine.naturals[kind] + sight.mine.wilds[kind]:
+        worth += habits.keep_melded
+    return worth
+
+
+def _pile_fear(sight: Sight) -> float:
+    """Return what the pile under the discard would be worth to whoever takes it."""
+    known, habits = sight.known, sight.habits
+    under = known.pile[1 - known.take_count :] if known.take_count > 1 else []
+    theirs = known.sides[(known.seat + 1) % len(known.sides)]
+    worth = habits.take_base
+    for kind in under:
+        if kind > LAST_RANK:
+            worth += habits.take_wild
+        elif kind <= BLACK3:
+            worth += habits.take_black_three
+        elif theirs.naturals[kind] + theirs.wilds[kind]:
+            worth += habits.take_mate + known.values[kind] / 2
+        else:
+            worth += habits.take_single
+    return habits.fear * worth
+
+
+def _danger(sight: Sight, kind: int) -> float:
+    """Return the chance that the next seat can take the pile with this card on top."""
+    known = sight.known
+    if kind <= BLACK3:
+        return 0.0
+    following = (known.seat + 1) % len(known.seats)
+    side = following % len(known.sides)
+    if side == known.side:
+        return 0.0
+    theirs = known.sides[side]
+    if kind > LAST_RANK:
+        chance = 0.1
+    else:
+        hidden = _hidden(sight)
+        mean = known.seats[following].hand_count * sight.unseen(kind) / max(hidden, 1)
+        chance = 1.0 - math.exp(-mean) * (1.0 + mean)
+        if theirs.naturals[kind] + theirs.wilds[kind] >= sight.shape.size - 2:
+            chance *= 0.25
+    if not theirs.opened:
+        chance *= 0.6
+    return chance
+
+
+def _hidden(sight: Sight) -> int:
+    """About how many cards this seat cannot see: other hands, feet and the stock."""
+    known = sight.known
+    total = known.stock_count
+    for number, seat in enumerate(known.seats):
+        if number != known.seat:
+            total += seat.hand_count
+        if not seat.in_foot:
+            total += 13
+    return total

@@ -1,0 +1,92 @@
+"""The bot `careful`: which question it asks itself first.
+
+Owns: the order of its decisions.  Never: a decision; each has a module of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from handfoot.bots.careful.discarding import discard
+from handfoot.bots.careful.dump import plan_dump
+from handfoot.bots.careful.ending import answer
+from handfoot.bots.careful.habits import HABITS, Habits
+from handfoot.bots.careful.laying import lay_one
+from handfoot.bots.careful.opening import plan_opening
+from handfoot.bots.careful.pile import draw_or_take
+from handfoot.bots.careful.plan import next_step
+from handfoot.bots.careful.sight import Sight
+from handfoot.engine.kernel import numbers
+from handfoot.engine.knowledge import Knowledge
+
+
+class Careful:
+    """A player that keeps nothing in mind between two decisions and uses no chance."""
+
+    name: Final = "careful"
+
+    def __init__(self, habits: Habits = HABITS) -> None:
+        self._habits = habits
+
+    def choose(self, knowledge: Knowledge) -> int:
+        """Return one of the legal actions."""
+        legal = knowledge.legal
+        if len(legal) == 1:
+            return legal[0]
+        sight = Sight(knowledge, self._habits)
+        if knowledge.phase == numbers.ASK_PHASE:
+            return answer(sight)
+        if knowledge.phase == numbers.DRAW_PHASE:
+            return draw_or_take(sight)
+        action = _lay(sight)
+        if action is None:
+            action = discard(sight)
+        return _any(sight) if action is None else action
+
+
+def _lay(sight: Sight) -> int | None:
+    """Return what to lay, or the question to ask; None to end the turn."""
+    if numbers.ASK in sight.legal:
+        return numbers.ASK
+    if sight.known.due_rank != numbers.NONE or sight.known.permitted:
+        return _any(sight)
+    if not sight.mine.opened:
+        return _open(sight)
+    if not sight.in_foot:
+        plan = plan_dump(sight)
+        if plan is not None:
+            step = next_step(sight, plan)
+            if step is not None:
+                return step
+            if plan.left in sight.legal:
+                return plan.left
+    return lay_one(sight)
+
+
+def _open(sight: Sight) -> int | None:
+    known, habits = sight.known, sight.habits
+    if known.most_reachable is None or known.most_reachable < known.minimum:
+        return None
+    plan = plan_opening(sight)
+    has_begun = sight.mine.laid_points > 0 or known.pending > 0
+    if plan is None:
+        return _any(sight) if has_begun else None
+    budget = habits.open_budget + habits.open_hurry * max(10.0 - sight.turns_left, 0.0)
+    if not has_begun and plan.cost > budget:
+        return None
+    step = next_step(sight, plan)
+    return _any(sight) if step is None and has_begun else step
+
+
+def _any(sight: Sight) -> int:
+    """Return a legal action for when one must be found: naturals are laid first, then wilds."""
+    for first, last in (
+        (numbers.ADD, numbers.ADD_TWO),
+        (numbers.START, numbers.START_TWO),
+        (numbers.START_TWO, numbers.ADD),
+        (numbers.ADD_TWO, numbers.CONTROL),
+    ):
+        for action in sight.known.legal:
+            if first <= action < last:
+                return action
+    return sight.known.legal[0]

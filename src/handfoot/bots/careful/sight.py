@@ -1,0 +1,125 @@
+"""What the careful player reads off its knowledge before it decides.
+
+Owns: names for what it sees, and guesses about what it cannot see.  Never: a decision.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from handfoot.bots.careful.habits import Habits
+from handfoot.bots.careful.shape import Shape, shape_of
+from handfoot.engine.kernel import numbers
+from handfoot.engine.knowledge import Knowledge, SideKnowledge
+
+RANKS = tuple(range(numbers.FOUR, numbers.LAST_RANK + 1))
+_PACK_COPIES = 4  # of a rank in one pack; there is about one pack more than players
+
+
+class Sight:
+    """One decision's view."""
+
+    def __init__(self, known: Knowledge, habits: Habits) -> None:
+        self.known = known
+        self.habits = habits
+        self.hand = known.hand
+        self.legal = frozenset(known.legal)
+        self.mine: SideKnowledge = known.sides[known.side]
+        self.twos = known.hand[numbers.TWO]
+        self.jokers = known.hand[numbers.JOKER]
+        self.wilds = self.twos + self.jokers
+        self.in_foot = known.seats[known.seat].in_foot
+
+    @cached_property
+    def has_wild_melds(self) -> bool:
+        """Whether melds of wild cards are seen to be played here."""
+        first, last = numbers.START_WILD, numbers.CONTROL
+        return (
+            self.known.needs[2] > 0
+            or self.mine.wilds[numbers.TWO] > 0
+            or any(first <= action < last for action in self.known.legal)
+        )
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The sizes of melds and books."""
+        return shape_of(self.known)
+
+    @cached_property
+    def held(self) -> int:
+        """How many cards the seat holds."""
+        return sum(self.hand)
+
+    @cached_property
+    def melds(self) -> list[tuple[int, int, int, int]]:
+        """Rank, cards held, naturals and wilds melded; only ranks held, dearest first."""
+        hand, naturals, wilds = self.hand, self.mine.naturals, self.mine.wilds
+        return [(q, hand[q], naturals[q], wilds[q]) for q in _BY_RANK if hand[q]]
+
+    @cached_property
+    def mates_in_hand(self) -> bool:
+        """Whether a partner still plays from the hand."""
+        known = self.known
+        sides = len(known.sides)
+        return any(
+            not seat.in_foot
+            for number, seat in enumerate(known.seats)
+            if number % sides == known.side and number != known.seat
+        )
+
+    @cached_property
+    def turns_left(self) -> float:
+        """About how many more turns this seat has until the stock is gone."""
+        known = self.known
+        return known.stock_count / (known.draw_count * len(known.seats))
+
+    @cached_property
+    def missing(self) -> tuple[int, int, int]:
+        """Clean, dirty and wild books that the side still needs for going out."""
+        mine, needs = self.mine, self.known.needs
+        return (
+            max(needs[0] - mine.clean, 0),
+            max(needs[1] - mine.dirty, 0),
+            max(needs[2] - mine.wild, 0),
+        )
+
+    @cached_property
+    def in_danger(self) -> bool:
+        """Whether a rival may go out soon: its books are there and its foot is small."""
+        known = self.known
+        sides = len(known.sides)
+        for number, seat in enumerate(known.seats):
+            side = number % sides
+            if side == known.side or not seat.in_foot:
+                continue
+            theirs = known.sides[side]
+            clean, dirty, wild = known.needs
+            if (
+                theirs.clean >= clean
+                and theirs.dirty >= dirty
+                and theirs.wild >= wild
+                and seat.hand_count <= self.habits.danger_cards
+            ):
+                return True
+        return False
+
+    @cached_property
+    def is_late(self) -> bool:
+        """Whether what is not laid now may never be."""
+        return self.turns_left < self.habits.late_turns
+
+    @cached_property
+    def points_held(self) -> int:
+        """Points that the cards held would cost at the end."""
+        return -sum(n * points for n, points in zip(self.hand, self.known.held, strict=True))
+
+    def unseen(self, rank: int) -> int:
+        """About how many cards of a rank are where this seat cannot see them."""
+        known = self.known
+        seen = self.hand[rank] + known.pile.count(rank)
+        for side in known.sides:
+            seen += side.naturals[rank]
+        return max(_PACK_COPIES * (len(known.seats) + 1) - seen, 0)
+
+
+_BY_RANK = RANKS[::-1]
