@@ -42,9 +42,10 @@ class Packages:
                 shutil.rmtree(path)
             else:
                 path.unlink(missing_ok=True)
-        # pip takes seconds to unpack and a uv that is there already makes it needless.
-        extra = ["--without-pip"] if self._uv_on_path() else []
-        log.run(sys.executable, "-m", "venv", *extra, self._venv)
+        # pip takes seconds to unpack; uv, or the pip beside this Python, makes it needless.
+        log.run(sys.executable, "-m", "venv", "--without-pip", self._venv)
+        if self._uv_on_path() is None:
+            self._pip(log)
 
     def install(self, names: list[str], log: Log) -> None:
         """Install locked requirements files, `run` meaning requirements/run.txt."""
@@ -69,8 +70,7 @@ class Packages:
         locked = self._requirements / "installer.txt"
         how = ["--only-binary", ":all:", "--require-hashes", "-r", str(locked)]
         try:
-            self._ensure_pip(log)
-            log.run(self.python, "-m", "pip", "install", *how)
+            log.run(*self._pip(log), "install", *how)
         except CommandFailedError:
             return None
         return own
@@ -84,14 +84,20 @@ class Packages:
                 log.say("uv could not; pip tries the same")
             else:
                 return
-        self._ensure_pip(log)
-        log.run(self.python, "-m", "pip", "install", *how, env=env)
+        log.run(*self._pip(log), "install", *how, env=env)
 
-    def _ensure_pip(self, log: Log) -> None:
-        try:
-            log.run(self.python, "-m", "pip", "--version")
-        except CommandFailedError:
-            log.run(self.python, "-m", "ensurepip")
+    def _pip(self, log: Log) -> list[str]:
+        """Return a pip that works on the environment: this Python's, else its own."""
+        beside = [sys.executable, "-m", "pip", "--python", str(self.python)]
+        own = [str(self.python), "-m", "pip"]
+        for pip in (beside, own):
+            try:
+                log.run(*pip, "--version")
+            except CommandFailedError:
+                continue
+            return pip
+        log.run(self.python, "-m", "ensurepip")
+        return own
 
     @staticmethod
     def _uv_on_path() -> str | None:
