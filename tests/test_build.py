@@ -108,6 +108,14 @@ def test_a_mistake_in_the_rules_is_not_hidden_by_plain_python(root: Path) -> Non
         hatch_build.build_kernel(root)
 
 
+def test_no_compiled_module_hides_another_source() -> None:
+    kernel = Path(hatch_build.__file__).resolve().parent / hatch_build.KERNEL
+    if any(hatch_build.find_extensions(kernel)):
+        noted = json.loads((kernel / hatch_build.STAMP_NAME).read_text())
+        now = hatch_build.stamp_inputs(kernel)
+        assert noted["sources"] == now["sources"], "compile again: python3 hf.py --install-only"
+
+
 def test_only_what_changed_is_compiled_again(root: Path) -> None:
     kernel = root / hatch_build.KERNEL
     for suffix in (".py", ".pxd"):
