@@ -1,9 +1,120 @@
-"""`handfoot simulate`."""
+"""`handfoot simulate`: many deals by bots, and what they scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import click
 
+from handfoot.cli.numbers import whole_number
+from handfoot.cli.progress import progress_bar
+from handfoot.cli.refusals import refusing
+
+if TYPE_CHECKING:
+    from handfoot.simulate import Report
+
+USUAL_PLAYERS = 4
+
 
 @click.command("simulate")
-def command() -> None:
-    """Not here yet."""
-    raise click.ClickException("This command is not here yet.")
+@click.option("--ruleset", default="whitnack", show_default=True, metavar="NAME")
+@click.option(
+    "--bots",
+    default="careful",
+    show_default=True,
+    metavar="NAMES",
+    help="One bot for each seat, with commas between; one name alone takes every seat.",
+)
+@click.option("--deals", callback=whole_number(1), default=1000, show_default=True, metavar="N")
+@click.option(
+    "--seed",
+    callback=whole_number(0),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The same seed gives the same cards and the same result.",
+)
+@click.option(
+    "--players",
+    callback=whole_number(1),
+    default=None,
+    metavar="N",
+    help="Seats at the table.  [default: one for each bot; 4 for one name]",
+)
+@click.option("--solo", is_flag=True, help="Everyone plays alone, where the ruleset knows that.")
+@click.option(
+    "--jobs",
+    callback=whole_number(1),
+    default=None,
+    metavar="N",
+    help="Processes that share the work; the result is the same.  [default: one for each core]",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    *,
+    ruleset: str,
+    bots: str,
+    deals: int,
+    seed: int,
+    players: int | None,
+    solo: bool,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Play many deals with bots and score them.
+
+    Deals follow each other as in matches: the first seat moves on and the minimum of the
+    first meld rises. Seats that are partners sit opposite, so with four players the first
+    and the third bot form one side.
+
+    \b
+    Examples:
+      handfoot simulate --bots careful,random,careful,random --deals 1000
+      handfoot simulate --bots careful --players 5 --deals 200 --seed 7 --json
+    """
+    names = _seats(bots, players)
+    from handfoot.bots import BotError
+    from handfoot.engine.presets import load_ruleset
+    from handfoot.engine.ruleset import RulesetError
+    from handfoot.simulate import SimulationError, simulate_deals
+
+    with refusing(BotError, RulesetError, SimulationError):
+        rules = load_ruleset(ruleset)
+        with progress_bar("deals", deals) as progress:
+            report = simulate_deals(
+                rules, names, deals, seed, solo=solo, jobs=jobs or 0, progress=progress
+            )
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.encode(report))
+    else:
+        click.echo(_table(report))
+
+
+def _seats(bots: str, players: int | None) -> list[str]:
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) == 1:
+        return names * (players or USUAL_PLAYERS)
+    if players is not None and len(names) != players:
+        raise click.UsageError(f"{players} players need {players} bots, not {len(names)}.")
+    return names
+
+
+def _table(report: Report) -> str:
+    went_out, stock = report.ended.went_out, report.ended.stock
+    share = round(100 * went_out / report.deals)
+    rows = [("side", "bots", "points a deal", "standard error")] + [
+        (str(number), ", ".join(side.bots), f"{side.mean:,.1f}", f"{side.stderr:,.1f}")
+        for number, side in enumerate(report.sides, start=1)
+    ]
+    width = max(len(row[1]) for row in rows)
+    return "\n".join(
+        [
+            f"{report.ruleset}: {report.deals:,} deals, {report.decisions:,} decisions, "
+            f"{report.seconds:.1f} s, {report.refusals:,} actions refused",
+            f"Someone went out in {went_out:,} deals ({share} %); the stock ran out in {stock:,}.",
+            "",
+            *(f"{a:<6}{b:<{width}}{c:>16}{d:>17}" for a, b, c, d in rows),
+        ]
+    )

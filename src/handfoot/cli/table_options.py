@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from handfoot.cli.numbers import whole_number
 from handfoot.cli.refusals import refusing
 
 PORT = 8765
@@ -33,8 +34,9 @@ def usual_database(platform: str = sys.platform) -> Path:
 
 port_option = click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    callback=whole_number(0, 65535),
     default=PORT,
+    metavar="N",
     show_default=True,
     help="Port to serve on; 0 takes a free one.",
 )

@@ -1,0 +1,116 @@
+"""The measurements behind `handfoot bench`.
+
+Owns: what is timed, and for how long.  Never: how it is printed.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from handfoot.engine.compile import compile_rules
+from handfoot.engine.kernel import COMPILED, Deal
+from handfoot.engine.presets import load_ruleset
+
+ROUND_S = 0.25  # CPU seconds that a round takes at least
+FINGERPRINT_DEALS = 1000
+CLONES = 1000
+SEED = 1
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured; rates are per CPU second."""
+
+    compiled: bool
+    decisions_per_s: float  # random play-outs inside the kernel, dealing included
+    python_loop_decisions_per_s: float  # `legal_actions`, one at random, `push`
+    rollouts_per_s: float  # from the first position: clone, new stock order, play out
+    clone_ns: float
+    deals_per_s: float  # dealt and played out inside the kernel
+    state_bytes: int
+    fingerprint: str
+
+
+def measure(rounds: int) -> Figures:
+    """Take every figure as the median of so many rounds."""
+    rules = compile_rules(load_ruleset("whitnack"), 4)
+    deal = Deal(rules)
+    batch = 200 if COMPILED else 1
+    played = [_rate(lambda: deal.rollout_many(SEED, batch)[0]) for _ in range(rounds)]
+    decisions = statistics.median(played)
+    per_deal = deal.rollout_many(SEED, batch)[0] / batch
+    deal.deal_random(SEED, 0, 0)
+    return Figures(
+        compiled=COMPILED,
+        decisions_per_s=round(decisions),
+        python_loop_decisions_per_s=_median(rounds, _python_loop(Deal(rules))),
+        rollouts_per_s=_median(rounds, _rollouts(deal)),
+        clone_ns=round(1e9 / statistics.median(_rate(_clones(deal)) for _ in range(rounds)), 1),
+        deals_per_s=round(decisions / per_deal, 1),
+        state_bytes=sys.getsizeof(deal),
+        fingerprint=fingerprint(),
+    )
+
+
+def fingerprint() -> str:
+    """Return decisions and checksum of fixed random deals, the same on every machine."""
+    deal = Deal(compile_rules(load_ruleset("whitnack"), 4))
+    decisions, checksum = deal.rollout_many(SEED, FINGERPRINT_DEALS)
+    return f"{decisions}-{checksum:08x}"
+
+
+def _median(rounds: int, work: Callable[[], int]) -> float:
+    return round(statistics.median(_rate(work) for _ in range(rounds)))
+
+
+def _rate(work: Callable[[], int]) -> float:
+    """Return how many of what `work` counts are done in a CPU second."""
+    done = 0
+    began = time.process_time()
+    while True:
+        done += work()
+        spent = time.process_time() - began
+        if spent >= ROUND_S:
+            return done / spent
+
+
+def _python_loop(deal: Deal) -> Callable[[], int]:
+    choose = random.Random(SEED).choice
+
+    def play() -> int:
+        deal.deal_random(SEED, 0, 0)
+        decisions = 0
+        while not deal.over:
+            deal.push(choose(deal.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def _rollouts(deal: Deal) -> Callable[[], int]:
+    seeds = iter(range(1, 1 << 30))
+
+    def play() -> int:
+        world = deal.clone()
+        world.shuffle_stock(next(seeds))
+        world.rollout()
+        return 1
+
+    return play
+
+
+def _clones(deal: Deal) -> Callable[[], int]:
+    clone = deal.clone
+
+    def make() -> int:
+        for _ in range(CLONES):
+            clone()
+        return CLONES
+
+    return make
