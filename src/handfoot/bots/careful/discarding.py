@@ -75,23 +75,10 @@ def _danger(sight: Sight, kind: int) -> float:
     if kind > LAST_RANK:
         chance = 0.1
     else:
-        hidden = _hidden(sight)
-        mean = known.seats[following].hand_count * sight.unseen(kind) / max(hidden, 1)
+        mean = known.seats[following].hand_count * sight.unseen(kind) / sight.hidden_count
         chance = 1.0 - math.exp(-mean) * (1.0 + mean)
         if theirs.naturals[kind] + theirs.wilds[kind] >= sight.shape.size - 2:
             chance *= 0.25
     if not theirs.opened:
         chance *= 0.6
     return chance
-
-
-def _hidden(sight: Sight) -> int:
-    """About how many cards this seat cannot see: other hands, feet and the stock."""
-    known = sight.known
-    total = known.stock_count
-    for number, seat in enumerate(known.seats):
-        if number != known.seat:
-            total += seat.hand_count
-        if not seat.in_foot:
-            total += 13
-    return total

@@ -14,3 +14,16 @@ def answer(sight: Sight) -> int:
     if sight.points_held <= sight.habits.answer_points or sight.in_danger or sight.is_late:
         return YES
     return NO
+
+
+def goes_out_freely(sight: Sight) -> bool:
+    """Whether this seat may well go out this turn: it was told yes, or need not ask."""
+    known = sight.known
+    if known.permitted:
+        return True
+    sides = len(known.sides)
+    return not known.permission and all(
+        seat.foot_turns
+        for seat in known.seats[known.side :: sides]
+        if seat is not known.seats[known.seat]
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from handfoot.bots.careful.plan import Plan
+from handfoot.bots.careful.plan import Plan, Share
 from handfoot.bots.careful.sight import Sight
 from handfoot.engine.kernel.numbers import JOKER, TWO
 
@@ -36,7 +36,7 @@ def plan_opening(sight: Sight) -> Plan | None:
     }
     base = sum(values[rank] * laid for rank, laid in naturals.items())
     if base >= need:
-        return Plan({rank: (laid, 0) for rank, laid in naturals.items()}, 0, 0, 0, -1, 0.0)
+        return Plan({rank: Share(laid, 0) for rank, laid in naturals.items()}, 0, 0, 0, -1, 0.0)
     seats = _seats(sight, naturals)
     best: tuple[float, int, int, int, int] | None = None
     for cost, twos, jokers, twos_melded, jokers_melded in _spendings(sight, seats):
@@ -48,10 +48,10 @@ def plan_opening(sight: Sight) -> Plan | None:
     if best is None:
         return None
     cost, count, jokers_beside, twos_melded, jokers_melded = best
-    ranks = {rank: (laid, 0) for rank, laid in naturals.items()}
+    ranks = {rank: Share(laid, 0) for rank, laid in naturals.items()}
     for seat in seats[:count]:
-        before = ranks.get(seat.rank, (0, 0))
-        ranks[seat.rank] = (max(before[0], seat.naturals), before[1] + 1)
+        before = ranks.get(seat.rank, Share(0, 0))
+        ranks[seat.rank] = Share(max(before.naturals, seat.naturals), before.wilds + 1)
     return Plan(ranks, jokers_beside, twos_melded + jokers_melded, jokers_melded, -1, cost)
 
 

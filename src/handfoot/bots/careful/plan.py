@@ -20,10 +20,18 @@ from handfoot.engine.kernel.numbers import (
 )
 
 
+class Share(NamedTuple):
+    """What one rank gets of a plan."""
+
+    naturals: int
+    wilds: int
+    dirty: int = 0  # of the books that close, how many are dirty
+
+
 class Plan(NamedTuple):
     """What to lay this turn."""
 
-    ranks: dict[int, tuple[int, int]]  # naturals and wilds for each rank
+    ranks: dict[int, Share]
     jokers_beside: int  # how many of those wilds are jokers
     wild_meld: int  # cards for the wild meld
     jokers_melded: int  # how many of them are jokers
@@ -33,16 +41,16 @@ class Plan(NamedTuple):
 
 def next_step(sight: Sight, plan: Plan) -> int | None:
     """Return the next action of a plan, None when nothing of it can be laid now."""
-    wilds_beside = sum(wilds for _, wilds in plan.ranks.values())
+    wilds_beside = sum(share.wilds for share in plan.ranks.values())
     is_joker = plan.jokers_beside > 0 and (plan.jokers_beside == wilds_beside or not sight.twos)
-    for rank, (naturals, wilds) in plan.ranks.items():
-        action = _lay_on(sight, rank, naturals, wilds, is_joker=is_joker)
+    for rank, share in plan.ranks.items():
+        action = _lay_on(sight, rank, share, is_joker=is_joker)
         if action is not None:
             return action
     return _lay_wilds(sight, plan.wild_meld, plan.jokers_melded)
 
 
-def _lay_on(sight: Sight, rank: int, naturals: int, wilds: int, *, is_joker: bool) -> int | None:
+def _lay_on(sight: Sight, rank: int, share: Share, *, is_joker: bool) -> int | None:
     """Lay one step on a rank: naturals first, unless the rest could not follow."""
     n, w = sight.mine.naturals[rank], sight.mine.wilds[rank]
     shape, legal = sight.shape, sight.legal
@@ -52,11 +60,14 @@ def _lay_on(sight: Sight, rank: int, naturals: int, wilds: int, *, is_joker: boo
         start = START_JOKER if is_joker else START_TWO
         steps = ((START, shape.least, 0), (start, shape.least - 1, 1))
     for verb, more_n, more_w in steps:
-        if naturals < more_n or wilds < more_w or verb + rank not in legal:
+        if share.naturals < more_n or share.wilds < more_w or verb + rank not in legal:
             continue
-        is_full = n + w + more_n + more_w == shape.size
-        after = (0, 0) if is_full else (n + more_n, w + more_w)
-        if shape.books(*after, naturals - more_n, wilds - more_w) >= 0:
+        after, dirty = (n + more_n, w + more_w), share.dirty
+        if sum(after) == shape.size:
+            dirty -= after[1] > 0
+            after = (0, 0)
+        splits = shape.splits(*after, share.naturals - more_n, share.wilds - more_w)
+        if any(split[1] == dirty for split in splits):
             return verb + rank
     return None
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from handfoot.bots.careful.discarding import discard
-from handfoot.bots.careful.dump import plan_dump
-from handfoot.bots.careful.ending import answer
+from handfoot.bots.careful.emptying import plan_dump, plan_out
+from handfoot.bots.careful.ending import answer, goes_out_freely
 from handfoot.bots.careful.habits import HABITS, Habits
 from handfoot.bots.careful.laying import lay_one
 from handfoot.bots.careful.opening import plan_opening
@@ -48,19 +48,22 @@ def _lay(sight: Sight) -> int | None:
     """Return what to lay, or the question to ask; None to end the turn."""
     if numbers.ASK in sight.legal:
         return numbers.ASK
-    if sight.known.due_rank != numbers.NONE or sight.known.permitted:
+    if sight.known.due_rank != numbers.NONE:
         return _any(sight)
     if not sight.mine.opened:
         return _open(sight)
+    plan = None
     if not sight.in_foot:
         plan = plan_dump(sight)
-        if plan is not None:
-            step = next_step(sight, plan)
-            if step is not None:
-                return step
-            if plan.left in sight.legal:
-                return plan.left
-    return lay_one(sight)
+    elif goes_out_freely(sight):
+        plan = plan_out(sight)
+    if plan is not None:
+        step = next_step(sight, plan)
+        if step is not None:
+            return step
+        if plan.left in sight.legal:
+            return plan.left
+    return _any(sight) if sight.known.permitted else lay_one(sight)
 
 
 def _open(sight: Sight) -> int | None:

@@ -24,6 +24,7 @@ class Shape:
             max(w for w in range(cards + 1) if w <= caps[cards - w]) for cards in range(size + 1)
         ]
         self._books: dict[tuple[int, int, int, int], int] = {}
+        self._splits: dict[tuple[int, int, int, int], tuple[tuple[int, int], ...]] = {}
         self._options: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
 
     def books(self, n: int, w: int, naturals: int, wilds: int) -> int:
@@ -47,6 +48,32 @@ class Shape:
             room += min(self._size_caps[self.size], self.size - n)
             room += (books - 1) * self._size_caps[self.size]
         return books if w + wilds <= room else -1
+
+    def splits(self, n: int, w: int, naturals: int, wilds: int) -> tuple[tuple[int, int], ...]:
+        """Return the (clean, dirty) books that can come of these cards; empty if they cannot lie.
+
+        The cleanest way comes first.
+        """
+        key = (n, w, naturals, wilds)
+        found = self._splits.get(key)
+        if found is None:
+            found = self._splits[key] = self._find_splits(n, w, naturals, wilds)
+        return found
+
+    def _find_splits(
+        self, n: int, w: int, naturals: int, wilds: int
+    ) -> tuple[tuple[int, int], ...]:
+        books = self.books(n, w, naturals, wilds)
+        if books <= 0:
+            return () if books else ((0, 0),)
+        rest = n + w + naturals + wilds - books * self.size
+        most = self._size_caps[self.size]
+        in_books = max(w + wilds - self._size_caps[rest], 0)
+        least = max(-(-in_books // most) if in_books else 0, 1 if w else 0)
+        return tuple(
+            (books - dirty, dirty)
+            for dirty in range(least, min(books, (1 if w else 0) + wilds) + 1)
+        )
 
     def options(self, n: int, w: int, held: int) -> tuple[tuple[int, int], ...]:
         """Return the ways to lay `held` naturals on a meld of n + w: (wilds added, cards left).

@@ -14,6 +14,7 @@ from handfoot.engine.knowledge import Knowledge, SideKnowledge
 
 RANKS = tuple(range(numbers.FOUR, numbers.LAST_RANK + 1))
 _PACK_COPIES = 4  # of a rank in one pack; there is about one pack more than players
+_FOOT_CARDS = 13  # of a foot not taken up yet
 
 
 class Sight:
@@ -52,9 +53,9 @@ class Sight:
 
     @cached_property
     def melds(self) -> list[tuple[int, int, int, int]]:
-        """Rank, cards held, naturals and wilds melded; only ranks held, dearest first."""
+        """Rank, cards held, naturals and wilds melded, for ranks held or melded; highest first."""
         hand, naturals, wilds = self.hand, self.mine.naturals, self.mine.wilds
-        return [(q, hand[q], naturals[q], wilds[q]) for q in _BY_RANK if hand[q]]
+        return [(q, hand[q], naturals[q], wilds[q]) for q in _BY_RANK if hand[q] or naturals[q]]
 
     @cached_property
     def mates_in_hand(self) -> bool:
@@ -112,6 +113,18 @@ class Sight:
     def points_held(self) -> int:
         """Points that the cards held would cost at the end."""
         return -sum(n * points for n, points in zip(self.hand, self.known.held, strict=True))
+
+    @cached_property
+    def hidden_count(self) -> int:
+        """About how many cards lie where this seat cannot see them: hands, feet, the stock."""
+        known = self.known
+        total = known.stock_count
+        for number, seat in enumerate(known.seats):
+            if number != known.seat:
+                total += seat.hand_count
+            if not seat.in_foot:
+                total += _FOOT_CARDS
+        return max(total, 1)
 
     def unseen(self, rank: int) -> int:
         """About how many cards of a rank are where this seat cannot see them."""
