@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.process import ServerProcess
 
@@ -74,6 +75,14 @@ class Client:
         while (message := await self.hear())["type"] not in kinds:
             pass
         return message
+
+    async def until_closed(self) -> int | None:
+        """Hear everything until the server closes, and return its code."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as closed:
+            return None if closed.rcvd is None else closed.rcvd.code
 
     async def hello(self, token: str | None, have: int | None = None) -> Message:
         """Say hello and return the first state."""

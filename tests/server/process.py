@@ -6,6 +6,7 @@ Owns: starting, killing and stopping it.  Never: what is said to it.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import urllib.error
@@ -14,6 +15,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+# Many servers are started here: compiled files are kept, wherever the machine says not to.
+BYTECODE = {
+    "PYTHONDONTWRITEBYTECODE": "",
+    "PYTHONPYCACHEPREFIX": str(REPOSITORY / ".pytest_cache" / "bytecode"),
+}
 
 
 class Answer(NamedTuple):
@@ -41,6 +47,7 @@ class ServerProcess:
                 json.dumps({"db": str(db), **options}),
             ],
             cwd=REPOSITORY,
+            env={**os.environ, **BYTECODE},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -101,6 +101,7 @@ class Session:
                 logger.exception("table %s: a message failed", self._table_id)
                 self._out.reply(problem("server_error"))
                 self._out.close(SERVER_ERROR)
+            await self._out.room()
 
     async def _hear(self, data: str | bytes) -> None:
         if not self._bucket.take():

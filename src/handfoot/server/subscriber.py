@@ -39,6 +39,7 @@ class Subscriber:
         self._since: int | None = None  # the seq this socket holds
         self._version = -1  # of the table, as last sent
         self._wake = asyncio.Event()
+        self._flushed = asyncio.Event()
         self._code: int | None = None
 
     def watch(self, table: Table, seat: int | None, have: int | None) -> None:
@@ -57,9 +58,13 @@ class Subscriber:
     def reply(self, message: ServerMessage) -> None:
         """Send an answer, before any state that is newer than it."""
         self._replies.append(_encode(message))
-        if len(self._replies) > self._most_replies:
-            self.close(SLOW_READER)
         self._wake.set()
+
+    async def room(self) -> None:
+        """Wait until few answers wait, so that nobody can pile them up by not reading."""
+        while len(self._replies) >= self._most_replies:
+            self._flushed.clear()
+            await self._flushed.wait()
 
     def wake(self) -> None:
         """Hear that the table has news."""
@@ -78,14 +83,19 @@ class Subscriber:
                 await self._wake.wait()
                 self._wake.clear()
                 await self._send_waiting()
+            await self._send_replies()
         except TimeoutError:
             self._code = SLOW_READER
         async with asyncio.timeout(_CLOSE_S):
             await self._send({"type": "websocket.close", "code": self._code, "reason": ""})
 
-    async def _send_waiting(self) -> None:
+    async def _send_replies(self) -> None:
         while self._replies:
             await self._send_text(self._replies.popleft())
+        self._flushed.set()
+
+    async def _send_waiting(self) -> None:
+        await self._send_replies()
         table = self.table
         if table is None or self._code is not None or self._version == table.version:
             return
