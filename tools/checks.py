@@ -53,7 +53,7 @@ def plan(command: str) -> list[Check]:
         _module("ruff format", "ruff", "format", "--check", "."),
         _module("ruff check", "ruff", "check", "."),
         _module("mypy", "mypy", "--strict", *TYPED),
-        _script("import-linter", "lint-imports"),
+        _script("import-linter", "lint-imports", "--no-logo"),
     ]
     if (WEB / "package.json").exists():
         checks += [
@@ -98,9 +98,9 @@ def _module(name: str, module: str, *arguments: str) -> Check:
     return Check(name, [PYTHON, "-m", module, *arguments])
 
 
-def _script(name: str, script: str) -> Check:
+def _script(name: str, script: str, *arguments: str) -> Check:
     suffix = ".exe" if sys.platform == "win32" else ""
-    return Check(name, [str(PACKAGES.python.with_name(script + suffix))])
+    return Check(name, [str(PACKAGES.python.with_name(script + suffix)), *arguments])
 
 
 def _pytest(name: str, *arguments: str) -> Check:
