@@ -33,12 +33,13 @@ def bring_up_to_date(kind: Kind) -> None:
 
     Raises InstallError.
     """
-    if _due(kind) is None:
+    if not any(_is_due(step) for step in steps_for(kind)):
         return
     VENV.mkdir(exist_ok=True)
     with _alone(), open_log() as log:
-        while step := _due(kind):
-            _take(step, log)
+        for step in steps_for(kind):
+            if _is_due(step):  # asked now: another start, or a step before, may have done it
+                _take(step, log)
 
 
 def open_log() -> Log:
@@ -46,13 +47,9 @@ def open_log() -> Log:
     return Log(LOG, cwd=ROOT)
 
 
-def _due(kind: Kind) -> Step | None:
-    """Return the first step whose inputs changed or whose result is not there."""
-    kept = STAMPS.read()
-    for step in steps_for(kind):
-        if not step.is_there() or kept.get(step.name) != step.stamp():
-            return step
-    return None
+def _is_due(step: Step) -> bool:
+    """Say whether a step's inputs changed or its result is not there."""
+    return not step.is_there() or STAMPS.read().get(step.name) != step.stamp()
 
 
 def _take(step: Step, log: Log) -> None:
