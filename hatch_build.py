@@ -9,7 +9,6 @@ import importlib.metadata
 import importlib.util
 import json
 import os
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -80,7 +79,8 @@ def build_kernel(root: Path) -> bool:
     if reason is None:
         try:
             for module in compile_kernel(root, find_stale(kernel, sources, inputs)):
-                put_in_place(module, kernel)
+                # In one go: a running process keeps the file that it has loaded.
+                module.replace(kernel / module.name)
         except NoCompilerError as error:
             reason = str(error)
     built = [] if reason else [extension_name(source) for source in sources]
@@ -194,16 +194,6 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
         except (CCompilerError, ExecError, PlatformError, OSError) as error:
             raise NoCompilerError(str(error)) from error
         return [root / command.get_ext_fullpath(extension.name) for extension in extensions]
-
-
-def put_in_place(module: Path, kernel: Path) -> None:
-    """Put a compiled module beside its source, in one go.
-
-    A running process keeps the file that it has loaded: it is unlinked, not overwritten.
-    """
-    beside = kernel / f"{module.name}.new"
-    shutil.copy2(module, beside)
-    beside.replace(kernel / module.name)
 
 
 def find_extensions(kernel: Path) -> Iterator[Path]:
