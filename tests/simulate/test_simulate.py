@@ -1,0 +1,176 @@
+"""Simulation: the same result however it is shared out, and honest counts.
+
+Owns: totals, refusals, what cannot be simulated.  Never: how well a bot plays.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+
+import msgspec
+import pytest
+
+from handfoot.bots import BotError, make_bot
+from handfoot.engine.compile import compile_rules
+from handfoot.engine.kernel import Deal
+from handfoot.engine.knowledge import Knowledge
+from handfoot.engine.presets import load_ruleset
+from handfoot.engine.ruleset import RulesetError
+from handfoot.simulate import Report, SimulationError, simulate_deals, simulate_matches
+from handfoot.simulate import run as run_module
+from handfoot.simulate.report import Tally
+from handfoot.simulate.table import DealResult, play_deal, play_match
+
+RULESET = load_ruleset("whitnack")
+BOTS = ["careful", "random", "careful", "random"]
+
+
+def bare(report: Report) -> Report:
+    """Return a report without what time it took."""
+    return msgspec.structs.replace(report, seconds=0.0)
+
+
+@pytest.mark.slow
+def test_two_processes_count_what_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_module, "CHUNK_MATCHES", 2)
+    alone = simulate_deals(RULESET, BOTS, 22, seed=3, jobs=1)
+    monkeypatch.setattr(run_module, "CHUNK_MATCHES", 3)
+    shared = simulate_deals(RULESET, BOTS, 22, seed=3, jobs=2)
+    assert bare(alone) == bare(shared)
+
+
+def test_the_seed_and_nothing_else_settles_the_result() -> None:
+    first = simulate_deals(RULESET, BOTS, 5, seed=3)
+    assert bare(first) == bare(simulate_deals(RULESET, BOTS, 5, seed=3))
+    assert bare(first) != bare(simulate_deals(RULESET, BOTS, 5, seed=4))
+
+
+def test_more_deals_begin_with_the_same_deals() -> None:
+    few, more = (simulate_deals(RULESET, BOTS, count, seed=3) for count in (5, 6))
+    assert more.decisions > few.decisions
+    assert more.deals == few.deals + 1
+
+
+def test_a_report_says_what_was_played() -> None:
+    report = simulate_deals(RULESET, BOTS, 6, seed=3)
+    assert (report.ruleset, report.bots, report.deals) == ("whitnack", BOTS, 6)
+    assert report.refusals == 0
+    assert report.ended.went_out + report.ended.stock == 6
+    assert [side.bots for side in report.sides] == [["careful"] * 2, ["random"] * 2]
+    assert list(msgspec.to_builtins(report)) == [
+        "ruleset",
+        "bots",
+        "deals",
+        "decisions",
+        "seconds",
+        "refusals",
+        "ended",
+        "sides",
+    ]
+
+
+def test_mean_and_standard_error_are_those_of_the_points() -> None:
+    points = [5000, 6100, 7350, -20]
+    tally = Tally.empty(1)
+    for number in points:
+        tally.add([DealResult([number], went_out=True, decisions=1, refusals=0)])
+    (side,) = tally.report("whitnack", ["careful"], seconds=1.0).sides
+    assert side.mean == pytest.approx(statistics.mean(points), abs=0.01)
+    assert side.stderr == pytest.approx(statistics.stdev(points) / math.sqrt(4), abs=0.01)
+
+
+def test_one_deal_has_no_standard_error() -> None:
+    assert simulate_deals(RULESET, BOTS, 1, seed=3).sides[0].stderr == 0.0
+
+
+def test_the_minimum_rises_and_the_first_seat_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[tuple[int, int]] = []
+
+    def note(deal: Deal, bots: object, scores: list[int]) -> DealResult:
+        dealt.append((deal.deal_index, deal.player))
+        return DealResult([0, 0], went_out=False, decisions=0, refusals=0)
+
+    monkeypatch.setattr("handfoot.simulate.table.play_deal", note)
+    simulate_deals(RULESET, ["random"] * 4, 18, seed=3)
+    assert [index for index, _ in dealt] == [0, 1, 2, 3] * 4 + [0, 1]
+    assert len(set(dealt[:16])) == 16  # every seat begins at every minimum
+
+
+class Stubborn:
+    """A bot that knows no rules: it always wants to draw."""
+
+    name = "stubborn"
+
+    def choose(self, knowledge: Knowledge) -> int:
+        """Return an action that is illegal after the draw."""
+        return 256
+
+
+def test_a_refused_action_is_counted_and_the_deal_goes_on() -> None:
+    deal = Deal(compile_rules(RULESET, 2))
+    deal.deal_random(1, 0, 0)
+    result = play_deal(deal, [Stubborn(), make_bot("random", 1)], [0, 0])
+    assert deal.over
+    assert result.refusals > 10
+
+
+def test_bots_are_told_the_points_before_the_deal() -> None:
+    seen: list[list[int]] = []
+
+    class Curious:
+        name = "curious"
+
+        def choose(self, knowledge: Knowledge) -> int:
+            seen.append(knowledge.scores)
+            return knowledge.legal[0]
+
+    rules = compile_rules(RULESET, 2)
+    results = list(play_match(rules, ["random", "random"], seed=1, match=0, deals=2))
+    deal = Deal(rules)
+    deal.deal_random(1, 0, 0)
+    play_deal(deal, [Curious(), Curious()], results[0].points)
+    assert seen[0] == results[0].points
+
+
+def test_matches_have_winners() -> None:
+    report = simulate_matches(RULESET, ["careful", "random"], 3, seed=3)
+    assert report.matches == 3
+    assert report.deals.deals == 12
+    assert report.won == [3, 0]
+    assert report.tied == 0
+
+
+def test_a_match_of_equal_totals_is_nobody_s() -> None:
+    tally = Tally.empty(2)
+    tally.add([DealResult([100, 50], False, 1, 0), DealResult([0, 50], False, 1, 0)])
+    assert (tally.won, tally.tied) == ([0, 0], 1)
+
+
+def test_progress_is_told_for_every_deal() -> None:
+    told: list[int] = []
+    simulate_deals(RULESET, ["random", "random"], 45, seed=1, progress=told.append)
+    assert sum(told) == 45
+
+
+@pytest.mark.parametrize(
+    ("bots", "deals", "jobs", "error", "sentence"),
+    [
+        (["random"] * 4, 0, 1, SimulationError, "At least one deal must be played, not 0."),
+        (["random"] * 4, -3, 1, SimulationError, "At least one deal must be played, not -3."),
+        (["random"] * 4, 1, -1, SimulationError, "1 or more processes, not by -1"),
+        (["random", "x"], 1, 1, BotError, "no bot called x"),
+        (["random"] * 7, 1, 1, RulesetError, "is for 2, 3, 4, 5, 6 players, not 7"),
+        ([], 1, 1, RulesetError, "not 0"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused_before_any_deal(
+    bots: list[str], deals: int, jobs: int, error: type[Exception], sentence: str
+) -> None:
+    with pytest.raises(error, match=sentence):
+        simulate_deals(RULESET, bots, deals, seed=1, jobs=jobs)
+
+
+def test_no_match_is_no_simulation() -> None:
+    with pytest.raises(SimulationError, match="At least one match"):
+        simulate_matches(RULESET, ["random"] * 4, 0, seed=1)
