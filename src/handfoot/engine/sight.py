@@ -60,6 +60,16 @@ def _side_view(match: Match, side: int) -> vw.SideView:
     )
 
 
+def _card_points(match: Match) -> dict[str, int]:
+    """Return what a card of each kind counts: melded, or left at the end if it never is."""
+    held = match.rules.table("held")
+    return {
+        code: points or loss
+        for code, points, loss in zip(numbers.KIND_CODES, match.table.values, held, strict=True)
+        if code
+    }
+
+
 def _opening(match: Match, seat: int | None) -> vw.OpeningView | None:
     deal = match.deal
     side = match.table.side_of[deal.player]
@@ -156,11 +166,7 @@ def table_view(match: Match, seat: int | None) -> vw.TableView:
         commitment=shuffle.commitment(match.deal_seed(match.deal_number)),
         hand=() if seat is None else format_cards(sorted(table.hands[seat], key=sort_key)),
         fresh=() if seat is None else format_cards(sorted(table.fresh[seat], key=sort_key)),
-        card_points={
-            code: points
-            for code, points in zip(numbers.KIND_CODES, table.values, strict=True)
-            if code
-        },
+        card_points=_card_points(match),
         opening=_opening(match, seat),
         go_out=() if seat is None else _go_out(match, seat),
         options=None if seat is None else _options(match, seat),

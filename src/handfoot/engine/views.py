@@ -115,7 +115,7 @@ class TableView(msgspec.Struct, frozen=True):
     commitment: str
     hand: tuple[str, ...]  # yours, sorted by rank
     fresh: tuple[str, ...]  # of these, what came since your last move
-    card_points: dict[str, int]  # by kind, "B3" ... "JK"
+    card_points: dict[str, int]  # by kind; what is never melded shows its loss
     opening: OpeningView | None
     go_out: tuple[GoOutItem, ...]
     options: Options | None  # None when it is not for you to act
