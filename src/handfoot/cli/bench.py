@@ -6,20 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from handfoot.cli.numbers import whole_number
+from handfoot.cli.numbers import number_option
 
 if TYPE_CHECKING:
     from handfoot.cli.bench_rounds import Figures
 
 
 @click.command("bench")
-@click.option(
-    "--rounds",
-    callback=whole_number(1, 99),
-    default=5,
-    show_default=True,
-    metavar="N",
-    help="Each figure is the median of so many rounds.",
+@number_option(
+    "--rounds", least=1, most=99, default=5, help="Each figure is the median of so many rounds."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(rounds: int, as_json: bool) -> None:

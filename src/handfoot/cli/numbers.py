@@ -1,19 +1,27 @@
-"""Whole numbers typed on the command line.
+"""Options that take a whole number.
 
-Owns: their range, and the sentence when one is outside it.
+Owns: their range, and the sentence when a number is outside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import click
 
-Reader = Callable[[click.Context, click.Parameter, str | None], int | None]
+Decorate = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def whole_number(least: int, most: int | None = None) -> Reader:
-    """Return an option's callback that reads a whole number in this range; None stays None."""
+def number_option(
+    name: str,
+    *,
+    least: int,
+    most: int | None = None,
+    default: int | None = None,
+    help: str | None = None,
+) -> Decorate:
+    """Return an option for a whole number in a range; left out it is its default."""
     reach = f"from {least} up" if most is None else f"from {least} to {most}"
 
     def read(ctx: click.Context, param: click.Parameter, text: str | None) -> int | None:
@@ -24,8 +32,15 @@ def whole_number(least: int, most: int | None = None) -> Reader:
         except ValueError:
             number = least - 1
         if number < least or (most is not None and number > most):
-            name = param.opts[0]
             raise click.UsageError(f"{name} takes a whole number {reach}, not {text!r}.", ctx)
         return number
 
-    return read
+    return click.option(
+        name,
+        type=str,
+        callback=read,
+        default=None if default is None else str(default),
+        show_default=default is not None,
+        metavar="N",
+        help=help,
+    )

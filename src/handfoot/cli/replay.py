@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 @click.command("replay")
 @file_argument
 def command(file: str) -> None:
-    """Print the match recorded in FILE: one line for each turn, and every score.
+    """Print a recorded match, one line a turn.
 
-    Seats count from 0, clockwise. Cards are rank and suit: Ks, Td, 2c; jokers are *r and *b.
-    All cards drawn are shown. FILE may be - for standard input.
+    FILE is a record, or - for standard input. Seats count from 0, clockwise. Cards are rank
+    and suit: Ks, Td, 2c; jokers are *r and *b. Every card drawn and every score is shown.
 
     \b
     Examples:

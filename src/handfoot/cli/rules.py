@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from handfoot.engine.ruleset import Ruleset
 
 
-@click.group("rules")
-def command() -> None:
+@click.group("rules", invoke_without_command=True)
+@click.pass_context
+def command(ctx: click.Context) -> None:
     """Show the rulesets, and every rule of one.
 
     \b
@@ -21,6 +22,8 @@ def command() -> None:
       handfoot rules list
       handfoot rules show whitnack
     """
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(list_rulesets, as_json=False)
 
 
 @command.command("list")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from handfoot.cli.numbers import whole_number
+from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
 from handfoot.cli.refusals import refusing
 
@@ -25,28 +25,22 @@ USUAL_PLAYERS = 4
     metavar="NAMES",
     help="One bot for each seat, with commas between; one name alone takes every seat.",
 )
-@click.option("--deals", callback=whole_number(1), default=1000, show_default=True, metavar="N")
-@click.option(
+@number_option("--deals", least=1, default=1000)
+@number_option(
     "--seed",
-    callback=whole_number(0),
+    least=0,
     default=1,
-    show_default=True,
-    metavar="N",
     help="The same seed gives the same cards and the same result.",
 )
-@click.option(
+@number_option(
     "--players",
-    callback=whole_number(1),
-    default=None,
-    metavar="N",
+    least=1,
     help="Seats at the table.  [default: one for each bot; 4 for one name]",
 )
 @click.option("--solo", is_flag=True, help="Everyone plays alone, where the ruleset knows that.")
-@click.option(
+@number_option(
     "--jobs",
-    callback=whole_number(1),
-    default=None,
-    metavar="N",
+    least=1,
     help="Processes that share the work; the result is the same.  [default: one for each core]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

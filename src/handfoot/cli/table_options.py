@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from handfoot.cli.numbers import whole_number
+from handfoot.cli.numbers import number_option
 from handfoot.cli.refusals import refusing
 
 PORT = 8765
@@ -32,12 +32,11 @@ def usual_database(platform: str = sys.platform) -> Path:
     return folder / "handfoot" / FILE_NAME
 
 
-port_option = click.option(
+port_option = number_option(
     "--port",
-    callback=whole_number(0, 65535),
+    least=0,
+    most=65535,
     default=PORT,
-    metavar="N",
-    show_default=True,
     help="Port to serve on; 0 takes a free one.",
 )
 db_option = click.option(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -18,11 +17,11 @@ DOES_NOT_HOLD = 1
 @click.command("verify")
 @file_argument
 def command(file: str) -> None:
-    """Check the record in FILE: deal every deal again from its seed and play every move.
+    """Check a record by playing it again.
 
-    Says that the record holds, or names the first line that is wrong and ends with exit code
-    1. Exit code 2 means that there is nothing to check: no such file, or not a record. FILE
-    may be - for standard input.
+    FILE is a record, or - for standard input. Every deal is dealt again from its seed and
+    every move played. Says that the record holds, or names the first line that is wrong and
+    ends with exit code 1. Exit code 2: there is nothing to check, no such file or no record.
 
     \b
     Example:
@@ -36,7 +35,7 @@ def command(file: str) -> None:
         match = Match.from_record(text)
     except RecordError as error:
         click.echo(str(error), err=True)
-        sys.exit(DOES_NOT_HOLD)
+        raise click.exceptions.Exit(DOES_NOT_HOLD) from error
     click.echo(_verdict(match))
 
 
