@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // The Python package serves what is built here; the build hook may name another place.
 const outDir = process.env.OUT_DIR ?? '../src/handfoot/static'
-const server = process.env.HANDFOOT_SERVER ?? 'http://127.0.0.1:8000'
+const server = process.env.HANDFOOT_SERVER ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
   base: '/',
@@ -20,5 +20,6 @@ export default defineConfig({
     assetsDir: 'assets',
     modulePreload: { polyfill: false },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  // Most tests need no page; those that do say so in their first line.
+  test: { environment: 'node', include: ['src/**/*.test.ts'], setupFiles: ['src/dev/setup.ts'] },
 })

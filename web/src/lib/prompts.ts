@@ -1,8 +1,11 @@
 // Owns: the one line that says what there is to do now.  Never: a verdict; those come with the view.
 import type { OpeningView, TableView } from '../protocol'
+import { kindOf } from './cards'
 import { t } from './i18n'
+import type { Question } from './laying'
 import type { People } from './people'
 import { refusalText } from './sentences'
+import type { SeenEvent } from './wire'
 
 /** The initial meld, while it is this viewer's to make. */
 export function ownOpening(view: TableView, people: People): OpeningView | null {
@@ -12,7 +15,20 @@ export function ownOpening(view: TableView, people: People): OpeningView | null 
     : null
 }
 
-export function promptText(view: TableView, people: People): string {
+/** True from the taking of the pile until its other cards have come to the hand. */
+export function takePending(recent: readonly SeenEvent[], you: number | null): boolean {
+  let pending = false
+  for (const event of recent) {
+    if (!('seat' in event) || event.seat !== you) continue
+    if (event.type === 'took_pile') pending = event.count > 1
+    if (event.type === 'pile_received') pending = false
+    if (event.type === 'took_back' && event.pile_returned) pending = false
+    if (event.type === 'turn_started') pending = false
+  }
+  return pending
+}
+
+export function promptText(view: TableView, people: People, recent: readonly SeenEvent[]): string {
   if (view.you === null) return t('table-watching')
   if (view.acting !== view.you) return waitText(view, people)
   switch (view.phase) {
@@ -20,7 +36,7 @@ export function promptText(view: TableView, people: People): string {
       if (view.options?.take.ok) return t('prompt-draw')
       return t(view.stock_count < 2 ? 'prompt-draw-ends' : 'prompt-draw-only')
     case 'play':
-      return playText(view, people)
+      return playText(view, people, recent)
     case 'answer':
       return t('prompt-answer', { name: people.name(view.turn) })
     default:
@@ -34,13 +50,14 @@ function waitText(view: TableView, people: People): string {
   return t(id, { name: people.name(view.acting) })
 }
 
-function playText(view: TableView, people: People): string {
+function playText(view: TableView, people: People, recent: readonly SeenEvent[]): string {
+  const permission = view.go_out.find((item) => item.code === 'permission')
+  if (permission && permission.have >= permission.need) return t('prompt-must-go-out')
   const opening = ownOpening(view, people)
-  if (opening && opening.laid < opening.needed) {
-    if (opening.laid === 0) return t('prompt-play-opening', { points: opening.needed })
-    return t('prompt-play-opening-started', { laid: opening.laid, needed: opening.needed })
-  }
-  return t('prompt-play')
+  if (!opening || opening.laid >= opening.needed) return t('prompt-play')
+  const args = { needed: opening.needed }
+  if (takePending(recent, view.you)) return t('prompt-take-started', args)
+  return t(opening.laid === 0 ? 'prompt-play-opening' : 'prompt-play-opening-started', args)
 }
 
 /** Why the pile may not be taken, shown without being asked for while it is time to draw. */
@@ -56,4 +73,11 @@ export function openingText(opening: OpeningView, chosenPoints: number): string 
   const args = { laid, needed, chosen: chosenPoints, sum: laid + chosenPoints }
   if (chosenPoints === 0) return t('opening-so-far', args)
   return t(args.sum >= needed ? 'opening-enough' : 'opening-with-chosen', args)
+}
+
+/** "Where does the joker go?" */
+export function questionText(question: Question): string {
+  const [first = ''] = question.wilds
+  if (question.wilds.length > 1) return t('target-question-wilds', { count: question.wilds.length })
+  return t('target-question-one', { wild: t('rank-bare', { rank: kindOf(first) }) })
 }

@@ -78,9 +78,8 @@ export class WireClient {
 
   /** The page came back, or the network did: make sure at once, instead of waiting for a timer. */
   wake(): void {
-    if (this.#status === 'gone') return
     if (this.#status === 'live') this.#ping()
-    else this.start()
+    if (this.#status === 'waiting') this.start()
   }
 
   /** Send a move; it is repeated with the same id after a reconnect until it is answered. */

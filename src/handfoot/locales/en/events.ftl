@@ -105,4 +105,3 @@ strip-asked = asked to go out
 strip-answered-yes = said yes to going out
 strip-answered-no = said no to going out
 strip-went-out = went out
-strip-playing = is playing

@@ -77,16 +77,13 @@ rank-title =
        *[other] { $rank }s
     }
 
+# Printed on the card itself.
+card-joker = Joker
+
 count-cards =
     { $count ->
         [one] { $count } card
        *[other] { $count } cards
-    }
-
-count-points =
-    { $count ->
-        [one] { $count } point
-       *[other] { $count } points
     }
 
 count-wilds =

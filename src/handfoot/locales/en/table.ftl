@@ -27,7 +27,6 @@ start-pace-slow = Unhurried
 start-pace-normal = Normal
 start-pace-quick = Quick
 start-play = Play
-start-more = More choices
 start-opening = Setting up the table …
 start-failed = The table could not be opened. Please try again.
 start-not-compiled = The rules run without the compiler here; it works, a little slower.
@@ -55,8 +54,6 @@ deal-minimum-short = Needs { $points }
 side-yours = Your side
 side-you = You
 side-theirs = Other side
-side-of = { $names }
-side-and = and
 score-match = Match
 score-match-points = { $points } in the match
 score-table-points = { $points } on the table now
@@ -65,20 +62,15 @@ score-table-word = Table now
 
 seats-label = The other players
 seat-partner = Partner
-seat-computer = Computer
 seat-away = Away
 seat-playing = Playing now
 seat-answering = Is asked
-seat-in-hand = { count-cards } in hand
-seat-in-foot = { count-cards } in foot
-seat-foot-waiting = Foot of { $foot } waiting
-seat-in-foot-word = In the foot
-you-in-hand = You play from your hand; your foot of { $foot } waits.
-you-in-foot = You play from your foot.
+seat-in-hand = { $count } in hand
+seat-in-foot = { $count } in foot
+seat-foot-waiting = foot: { $foot }
 
 stock = Stock
 stock-count = { count-cards } left
-stock-label = The stock: { count-cards } left
 pile = Pile
 pile-count = { count-cards }
 pile-empty = No cards
@@ -89,12 +81,9 @@ pile-label =
        *[other] The pile: { $count } cards, { rank-one } on top
     }
 
-melds-label = Cards on the table
 melds-of = Melds of { $side }
 melds-none = Nothing laid down yet.
-melds-not-opened = Not opened yet.
 melds-progress = { $size } of { $full }
-melds-natural-only = no wild cards
 melds-wilds = { count-wilds }
 melds-open-label =
     { $wilds ->
@@ -132,18 +121,15 @@ hand-sort-points = By points
 
 tray-label = Chosen cards
 tray-empty = Tap cards to choose them.
-tray-none = Put all back
+tray-none = Put back
 tray-all-of = All { rank-many }
 tray-all = All { $count }
 tray-fewer = One { rank-bare } fewer
 tray-chosen-of = { $chosen } of { $count }
-tray-points = { $points } points chosen
-tray-points-short = = { $points }
 
-opening-so-far = First lay-down: { $laid } of { $needed } points
-opening-with-chosen = First lay-down: { $laid } + { $chosen } chosen = { $sum } of { $needed } points
-opening-enough = First lay-down: { $laid } + { $chosen } chosen = { $sum }, enough for { $needed }
-opening-reach = Your hand can reach { $reachable }.
+opening-so-far = First lay-down: { $laid } of { $needed }
+opening-with-chosen = First lay-down: { $laid } + { $chosen } = { $sum } of { $needed }
+opening-enough = First lay-down: { $laid } + { $chosen } = { $sum } of { $needed } ✓
 
 quick-label = Ready to lay down
 quick-start = { rank-count }
@@ -155,7 +141,7 @@ quick-add-to-wild = + { $wild } on the wild cards
 quick-start-say = Lay down { $label }
 quick-add-say = Add { rank-one } to the { rank-many }
 quick-add-wild-say = Add a { $wild } to the { rank-many }
-quick-more = { $count } more with wild cards
+quick-more = { $count } more with wilds
 quick-less = Fewer
 
 ## What to do now
@@ -163,10 +149,10 @@ quick-less = Fewer
 prompt-draw = Your turn. Draw from the stock, or take the pile.
 prompt-draw-only = Your turn. Draw from the stock.
 prompt-draw-ends = Your turn. The stock is too short to draw: drawing ends the deal.
-prompt-play = Lay down what you like, then discard one card.
+prompt-play = Lay down what you like, then discard one.
 prompt-play-opening = Lay down to { $needed } points, or just discard one card.
-prompt-play-opening-started = You have laid { $laid } of { $needed } points. Lay more, or take it back.
-prompt-take-started = You have { $laid } of { $needed } points. When you reach { $needed }, the rest of the pile comes to your hand.
+prompt-play-opening-started = Lay more to reach { $needed } points, or take it back.
+prompt-take-started = At { $needed } points the rest of the pile comes to your hand.
 prompt-wait = { $name } is playing.
 prompt-wait-answer = Waiting for { $name } to answer.
 prompt-answer = { $name } asks whether to go out.
@@ -176,25 +162,22 @@ prompt-must-go-out = Your partner said yes: go out in this turn.
 
 action-draw = Draw
 action-draw-hint = from the stock
-action-draw-ends = Draw
-action-draw-ends-hint = ends the deal
+action-draw-ends = Draw, ending the deal
 action-take = Take the pile
 action-take-hint = { count-cards }
 action-lay = Lay down
-action-lay-hint = what you chose
+action-lay-hint = chosen cards
 action-back = Take back
-action-back-hint = your last lay-down
+action-back-hint = last lay-down
 action-discard = Discard
-action-discard-hint = ends your turn
+action-discard-hint = ends the turn
 action-ask = May I go out?
-action-ask-hint = ask your partner
-action-more-why = Why not?
+action-ask-hint = your partner
 
 actions-label = What you can do
 choose-first-lay = First tap the cards you want to lay down.
 choose-first-discard = First tap the one card you want to discard.
 choose-one-discard = Choose only one card to discard; you have chosen { $count }.
-choose-natural-lay = Those cards do not go together on one meld.
 
 confirm-discard = Discard { rank-one }? That ends your turn.
 confirm-discard-yes = Discard { rank-one }
@@ -202,11 +185,9 @@ confirm-discard-no = Keep it
 
 target-question-wilds = Where do the { count-wilds } go?
 target-question-one = Where does the { $wild } go?
-target-wild-meld = Together, as wild cards
+target-wild-meld = As wild cards
 target-rank = On the { rank-many }
 target-cancel = Not now
-
-busy = One moment …
 
 ## Asking to go out
 
@@ -225,8 +206,6 @@ ask-no-means = If you say no, { $name } plays on.
 ask-yes = Yes, go out
 ask-no = No, play on
 waiting-answer = You asked { $name } whether you may go out. Waiting for the answer …
-answer-yes = { actor } said yes.
-answer-no = { actor } said no.
 
 notice-foot-ran = You ran into your foot!
 notice-foot-ran-more = You picked up { count-cards }, and your turn goes on.
@@ -243,9 +222,6 @@ notice-ok = All right
 strip-title = Since your last turn
 strip-none = Nothing yet.
 goals-title = Going out
-goals-ready = Everything is ready.
-goals-item-met = { $goal }: done
-goals-item-missing = { $goal }: missing
 goals-count = { $have } of { $need }
 goals-met = done
 goals-missing = missing
@@ -262,7 +238,6 @@ score-deal-total = This deal
 score-match-before = Match before
 score-match-total = Match total
 score-next = Next deal
-score-next-hint = The first lay-down will need more points.
 score-won-you = You win the match!
 score-won-ours = Your side wins the match!
 score-won-other = { $names } won the match.
@@ -279,8 +254,6 @@ settings-size-value = { $percent } %
 settings-confirm = Ask before I discard
 settings-four-colours = Suits in four colours
 settings-pace = Pace of the computer players
-settings-language = Language
-settings-fair = Fairness
 settings-fair-text = This deal was shuffled before its first move, and this fingerprint of it published: { $commitment }
 
 keys-title = Keys

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+// The small pure modules: keys, routes, new cards, score rows, choices, prompts, what a device keeps.
+import { beforeEach, expect, test } from 'vitest'
+import { PLAYERS, SCENES, baseView, drawView, openingView } from '../dev/scenes'
+import type { Snapshot } from '../protocol'
+import { seatChoices, wishFor } from './choices'
+import { currentTable, finishTable, forgetTable, loadSettings, rememberSeat, saveSettings, tokenFor } from './devices'
+import { freshAfter } from './fresh'
+import { keyAction, moveFocus } from './keys'
+import { peopleOf } from './people'
+import { openingText, promptText, takePending, takeReason } from './prompts'
+import { routeFor } from './route'
+import { scoreRows } from './score'
+
+beforeEach(() => localStorage.clear())
+
+const press = (key: string, target: EventTarget | null = null, ctrlKey = false) =>
+  keyAction({ key, ctrlKey, altKey: false, metaKey: false, repeat: false, target })
+
+test('single keys act, but not in a text field or with Ctrl', () => {
+  expect(['d', 'T', 'l', 'x', 'u', 'g', 'n', '?'].map((key) => press(key))).toEqual([
+    'draw', 'take', 'lay', 'discard', 'back', 'ask', 'next', 'help',
+  ])
+  expect(press('d', document.createElement('input'))).toBeNull()
+  expect(press('d', null, true)).toBeNull()
+})
+
+test('arrows move in rows and stop at the edges', () => {
+  const tops = [10, 10, 10, 90, 90]
+  expect(moveFocus('ArrowRight', 4, tops)).toBe(4)
+  expect(moveFocus('ArrowDown', 1, tops)).toBe(4)
+  expect(moveFocus('ArrowDown', 2, tops)).toBe(4)
+  expect(moveFocus('ArrowUp', 3, tops)).toBe(0)
+  expect(moveFocus('End', 0, tops)).toBe(4)
+})
+
+test('the address leads to the unfinished table unless a new one is asked for', () => {
+  expect(routeFor('/', '', null)).toEqual({ page: 'start' })
+  expect(routeFor('/', '', 'abc')).toEqual({ page: 'table', table: 'abc' })
+  expect(routeFor('/', '?new', 'abc')).toEqual({ page: 'start' })
+  expect(routeFor('/t/x%20y', '', null)).toEqual({ page: 'table', table: 'x y' })
+})
+
+test('new cards are marked until the own turn ends', () => {
+  const drew = { type: 'drew', seat: 0, cards: ['Ks', '4h'], replacement: false } as const
+  expect(freshAfter([], [drew], ['Ks', '4h', '9s'], 0)).toEqual(['Ks', '4h'])
+  expect(freshAfter(['Ks', '4h'], [], ['4h', '9s'], 0)).toEqual(['4h'])
+  expect(freshAfter(['Ks'], [{ type: 'discarded', seat: 0, card: '4h' }], ['Ks'], 0)).toEqual([])
+})
+
+test('score rows are the union of the sides’ lines, and add up', () => {
+  const { view } = (SCENES.score as () => Snapshot)()
+  const rows = scoreRows(view.scores)
+  view.scores.forEach((score, i) => {
+    const sum = rows.reduce((total, row) => total + (row.cells[i]?.points ?? 0), 0)
+    expect(sum).toBe(score.points)
+  })
+  expect(rows[0]?.code).toBe('melded_cards')
+})
+
+test('choices are what the ruleset allows; six may play alone', () => {
+  const ids = seatChoices({ name: 'whitnack', title: '', players: [2, 4, 6] }).map((one) => one.id)
+  expect(ids).toEqual(['4', '2', '6', '6-alone'])
+  const alone = seatChoices(undefined).find((one) => one.id === '6-alone')
+  if (!alone) throw new Error('six alone was expected')
+  const wish = wishFor(alone, { ruleset: 'whitnack', name: 'Ann', level: 'careful', paceMs: 900 })
+  expect(wish).toMatchObject({ players: 6, solo: true, name: 'Ann', pace_ms: 900 })
+})
+
+test('the prompt says what to do, and why the pile cannot be taken', () => {
+  const view = drawView()
+  const people = peopleOf(view, PLAYERS)
+  expect(promptText(view, people, [])).toBe('Your turn. Draw from the stock.')
+  expect(takeReason(view, people)).toContain('2 queens')
+  expect(promptText({ ...view, stock_count: 1 }, people, [])).toContain('ends the deal')
+  expect(promptText({ ...view, acting: 1 }, people, [])).toBe('Clara is playing.')
+  const asked = baseView({ phase: 'answer', turn: 0, acting: 2 })
+  expect(promptText(asked, people, [])).toContain('You asked Ben')
+})
+
+test('the arithmetic of the first lay-down counts what is chosen', () => {
+  const opening = { needed: 90, laid: 45, reachable: 95 }
+  expect(openingText(opening, 0)).toBe('First lay-down: 45 of 90')
+  expect(openingText(opening, 20)).toBe('First lay-down: 45 + 20 = 65 of 90')
+  expect(openingText(opening, 50)).toContain('95 of 90 ✓')
+  const view = openingView()
+  const took = { type: 'took_pile', seat: 0, upcard: 'Ks', count: 7 } as const
+  expect(takePending([took], 0)).toBe(true)
+  expect(promptText(view, peopleOf(view, PLAYERS), [took])).toContain('rest of the pile')
+})
+
+test('a device keeps the seat until the table is gone, and the table until the match is over', () => {
+  rememberSeat({ table: 'abc', seat: 0, token: 'secret' })
+  expect(currentTable()).toBe('abc')
+  finishTable('abc')
+  expect(currentTable()).toBeNull()
+  expect(tokenFor('abc')).toBe('secret')
+  forgetTable('abc')
+  expect(tokenFor('abc')).toBeNull()
+})
+
+test('settings come back, and unknown storage is not trusted', () => {
+  saveSettings({ ...loadSettings(), cardPercent: 150 })
+  expect(loadSettings().cardPercent).toBe(150)
+  localStorage.setItem('handfoot.settings', '{broken')
+  expect(loadSettings().cardPercent).toBe(100)
+})
