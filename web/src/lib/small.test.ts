@@ -11,6 +11,7 @@ import { peopleOf } from './people'
 import { openingText, promptText, takePending, takeReason } from './prompts'
 import { routeFor } from './route'
 import { scoreRows } from './score'
+import type { SeenEvent } from './wire'
 
 beforeEach(() => localStorage.clear())
 
@@ -42,7 +43,7 @@ test('the address leads to the unfinished table unless a new one is asked for', 
 })
 
 test('new cards are marked until the own turn ends', () => {
-  const drew = { type: 'drew', seat: 0, cards: ['Ks', '4h'], replacement: false } as const
+  const drew: SeenEvent = { type: 'drew', seat: 0, cards: ['Ks', '4h'], replacement: false }
   expect(freshAfter([], [drew], ['Ks', '4h', '9s'], 0)).toEqual(['Ks', '4h'])
   expect(freshAfter(['Ks', '4h'], [], ['4h', '9s'], 0)).toEqual(['4h'])
   expect(freshAfter(['Ks'], [{ type: 'discarded', seat: 0, card: '4h' }], ['Ks'], 0)).toEqual([])
