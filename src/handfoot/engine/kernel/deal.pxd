@@ -34,7 +34,9 @@ cdef class Deal(Solver):
     cdef unsigned int add_wild_facts(self, int twos, int jokers) noexcept nogil
     cdef unsigned int wild_facts(self) noexcept nogil
     cdef unsigned int finish_facts(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef bint take_finishes(self, int card, int k) noexcept nogil
+    cdef bint ends_after(self, bint take, int k, int naturals, int twos, int jokers) noexcept with gil
+    cdef bint can_end(self) noexcept with gil
+    cdef int arriving(self, int cards) noexcept nogil
     cdef int no_take(self) noexcept nogil
     cdef int no_ask(self) noexcept nogil
     cdef int no_answer(self) noexcept nogil

@@ -40,6 +40,7 @@ if not cython.compiled:
         LANE,
         LAST_FORBIDDEN,
         LAST_RANK,
+        MAX_CARDS,
         MELD_ALREADY_OPEN,
         MUST_GO_OUT,
         NO,
@@ -104,6 +105,18 @@ class Deal(Solver):
             return self.permitted
         return self.partners_ready(p)
 
+    def arriving(self, cards: cython.int) -> cython.int:
+        """Of so many cards under the upcard, how many surely stay in the hand.
+
+        A red three is laid out, and its replacement may be missing or another red three.
+        """
+        i: cython.int
+        n: cython.int = cards
+        for i in range(cards):
+            if self.cards[MAX_CARDS - self.pile_n + i] == RED3:
+                n -= 1
+        return n
+
     def leaves_enough(
         self, among: cython.uint, naturals: cython.int, twos: cython.int, jokers: cython.int
     ) -> cython.uint:
@@ -114,12 +127,13 @@ class Deal(Solver):
         Source: rules.md 1.1 (keep at least two cards), Q47, Q66.
         """
         p: cython.int = self.player
-        left: cython.int = self.hand_n[p] - naturals - twos - jokers + self.pending
+        left: cython.int
         k: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
-        if not self.in_foot[p]:
-            return ALL
+        if not self.in_foot[p] or self.due_rank != NONE:
+            return ALL  # what a pile take still owes is reckoned in `falls_due`
+        left = self.hand_n[p] - naturals - twos - jokers + self.arriving(self.pending)
         if not self.permitted and left > self.rules.keep:
             return ALL
         if self.pending or not self.may_go_out(p):
@@ -192,15 +206,19 @@ class Deal(Solver):
         due: cython.int = self.due_n - laid if self.due_n > laid else 0
         if n + w == self.rules.book_size:
             n = w = open_ = 0
-        if not open_ and n + w and not due:
-            return 1 << k
         held: cython.int = self.hand[p][self.due_card] - laid
         wilds: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - twos - jokers
         least: cython.int = self.due_least(k, self.due_card, held, wilds, n, w, due, open_)
         if least < 0:
             return 0
-        left: cython.int = self.hand_n[p] - naturals - twos - jokers - least + self.pending
-        return 1 << k if not self.in_foot[p] or left > self.rules.keep else 0
+        if not self.in_foot[p]:
+            return 1 << k
+        left: cython.int = self.hand_n[p] - naturals - twos - jokers - least
+        if left + self.arriving(self.pending) > self.rules.keep:
+            return 1 << k
+        if self.may_go_out(p) and self.ends_after(0, k, naturals, twos, jokers):
+            return 1 << k
+        return 0
 
     def natural_floor(self, among: cython.uint) -> cython.int:
         """Points that the seat on turn can surely lay with naturals of these ranks alone."""
@@ -370,15 +388,64 @@ class Deal(Solver):
 
     # ---- the verbs without a kind --------------------------------------------------------
 
-    def take_finishes(self, card: cython.int, k: cython.int) -> cython.bint:
-        """Whether the seat could go out with a pile of one card; the upcard joins its pair."""
+    def ends_after(
+        self,
+        take: cython.bint,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+    ) -> cython.bint:
+        """Whether a seat that may go out can end its turn after this take or lay-down.
+
+        Tried on copies, with the GIL: only a seat alone in its foot and short of cards asks.
+        """
+        i: cython.int
+        under: cython.int = min(self.rules.take_count, self.pile_n) - 1 if take else self.pending
+        twin: Deal = self.clone()
+        if take:
+            twin.pile_n -= 1
+        i = twin.arriving(under)
+        if i < under:
+            return False  # nobody knows what would replace a red three
+        if take:
+            twin.pile_n += 1
+            twin.take()
+        else:
+            twin.lay(k, naturals, twos, jokers)
+        return twin.can_end()
+
+    def can_end(self) -> cython.bint:
+        """Whether the turn can end from here, what a pile take still owes being laid first."""
         p: cython.int = self.player
-        n: cython.int = self.rules.match_needed + 1
-        fit: cython.bint
-        self.gain(p, card, 1)
-        fit = self.finishes(k, 0, n, 1) if k == TWO else self.finishes(k, n, 0, 1)
-        self.gain(p, card, -1)
-        return fit
+        v: cython.int
+        j: cython.int
+        m: cython.uint
+        if self.phase == OVER:
+            return self.books_made(self.rules.side_of[p])
+        if self.due_rank == NONE:
+            return self.hand_n[p] > self.rules.keep or self.finishes(NONE, 0, 0, 1)
+        k: cython.int = self.due_rank
+        self.free = True  # the conditions of the cards only
+        for v in range(1, 8):
+            if v == 4:
+                m = self.add_facts()
+            elif v < 4:
+                m = self.start_facts(v == 2, v == 3)
+            elif v < 7:
+                m = self.add_wild_facts(v == 5, v == 6)
+            else:
+                m = self.wild_facts() if k == TWO else 0
+            for j in range(self.rules.meld_min + 1):
+                if v == 7 and not m >> j & 1:
+                    continue
+                if v < 7 and (j or not m >> k & 1):
+                    continue
+                twin: Deal = self.clone()
+                twin.apply(v * 32 + (j if v == 7 else k))
+                if twin.can_end():
+                    return True
+        return False
 
     def no_take(self) -> cython.int:
         """Why the pile may not be taken.  Source: rules.md 1.1, Taking discards; Q34-Q39, Q47."""
@@ -405,15 +472,12 @@ class Deal(Solver):
             least = self.due_least(k, card, self.hand[p][card] + 1, least, n, w, need + 1, 1) - 1
             if least < 0:
                 return CANNOT_START_NEXT
-        left: cython.int = self.hand_n[p] - least + min(self.rules.take_count, self.pile_n) - 1
-        if self.in_foot[p] and left <= self.rules.keep:
-            # alone, a seat may go out by the very take; a partner must be asked after it
-            if (
-                self.pile_n > 1
-                or least > need
-                or not self.may_go_out(p)
-                or not self.take_finishes(card, k)
-            ):
+        if self.in_foot[p]:
+            n = self.hand_n[p] - least
+            self.pile_n -= 1
+            n += self.arriving(min(self.rules.take_count - 1, self.pile_n))
+            self.pile_n += 1
+            if n <= self.rules.keep and not (self.may_go_out(p) and self.ends_after(1, 0, 0, 0, 0)):
                 return KEEP_CARDS
         if not self.opened[side]:
             n = (need + 1) * self.rules.value[card]
