@@ -1,0 +1,192 @@
+"""Small positions: kernel deals with few cards, as the oracle can search them through.
+
+Owns: making them up from a seed, and reading them as the oracle's `Turn` and actions.
+Never: a rule.  They need not be ones that play leads to, nor hold the whole shoe.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from handfoot.engine.compile import compile_rules
+from handfoot.engine.kernel import Deal, Rules, numbers
+from tests.engine import oracle
+from tests.support.positions import whitnack
+
+LAYOUTS = ((2, False), (3, False), (4, False), (6, False), (6, True))
+CODES = tuple(code or "-" for code in numbers.KIND_CODES)
+KIND = {code: kind for kind, code in enumerate(CODES)}
+RANK = {**{rank: KIND[rank] for rank in oracle.RANKS}, oracle.WILD: numbers.TWO}
+_STARTS = {
+    ("2",): numbers.START_TWO,
+    ("JK",): numbers.START_JOKER,
+}
+
+
+def rules_for(players: int, solo: bool) -> Rules:
+    """Return Whitnack's rules for so many."""
+    return compile_rules(whitnack(), players, solo=solo)
+
+
+def number_of(action: oracle.Action) -> int:
+    """Return the kernel's number of an oracle action.  Source: the docstring of numbers.py."""
+    verb, *rest = action
+    controls = {"draw": 256, "take": 257, "ask": 258, "yes": 259, "no": 260}
+    if verb in controls:
+        return controls[verb]
+    if verb == "discard":
+        return KIND[rest[0]]
+    rank, *cards = rest
+    if verb == "add":
+        base = {"2": 160, "JK": 192}.get(cards[0], 128)
+        return base + RANK[rank]
+    if rank == oracle.WILD:
+        return 224 + cards.count("JK")
+    return {"2": 64, "JK": 96}.get(cards[2], 32) + RANK[rank]
+
+
+def hand_of(deal: Deal, seat: int) -> tuple[str, ...]:
+    """Return a hand as the oracle writes it."""
+    counts = deal.hand_counts(seat)
+    return tuple(sorted(CODES[k] for k, n in enumerate(counts) for _ in range(n)))
+
+
+def pile_of(deal: Deal) -> tuple[str, ...]:
+    """Return the pile from bottom to top."""
+    return tuple(CODES[k] for k in deal.pile_kinds())
+
+
+def turn_of(deal: Deal) -> oracle.Turn:
+    """Read a kernel state as the oracle's turn of the seat on turn."""
+    seat, rules = deal.player, deal.rules
+    side_of = rules.table("side_of")
+    side = side_of[seat]
+    mates = [s for s in range(rules.players) if s != seat and side_of[s] == side]
+    naturals, wilds = deal.naturals(side), deal.wilds(side)
+    melds = [
+        (rank, naturals[kind] if rank != oracle.WILD else 0, wilds[kind])
+        for rank, kind in RANK.items()
+        if naturals[kind] + wilds[kind]
+    ]
+    clean, dirty, wild = deal.books(side)
+    opened = deal.has_opened(side)
+    due = None
+    if deal.due_rank != numbers.NONE:
+        rank = oracle.WILD if deal.due_rank == numbers.TWO else CODES[deal.due_rank]
+        due = oracle.Due(rank, CODES[deal.due_card], deal.due_n, bool(deal.due_open))
+    return oracle.Turn(
+        hand=hand_of(deal, seat),
+        melds=tuple(sorted(melds)),
+        books=(min(clean, 2), min(dirty, 2), min(wild, 1)),
+        minimum=0 if opened else oracle.MINIMUM[deal.deal_index],
+        laid=0 if opened else deal.laid_points(side),
+        in_foot=deal.has_taken_foot(seat),
+        alone=not mates,
+        partners_ready=all(deal.foot_turns(mate) >= 1 for mate in mates),
+        asked=bool(deal.asked),
+        permitted=bool(deal.permitted),
+        coming=pile_of(deal)[-deal.pending :] if deal.pending else (),
+        due=due,
+    )
+
+
+def legal_by_oracle(deal: Deal) -> set[int]:
+    """Return the legal actions as the oracle sees them, as kernel numbers."""
+    if deal.over:
+        return set()
+    if deal.phase == numbers.ASK_PHASE:
+        return {numbers.YES, numbers.NO}
+    turn = turn_of(deal)
+    if deal.phase == numbers.DRAW_PHASE:
+        take = {numbers.TAKE} if oracle.may_take(turn, pile_of(deal)) else set()
+        return {numbers.DRAW} | take
+    return {number_of(action) for action in oracle.legal_in_play(turn)}
+
+
+class Maker:
+    """Makes small positions up, one after the other, from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def counts(self, cards: list[str]) -> list[int]:
+        """Count cards by kind."""
+        row = [0] * numbers.KINDS
+        for card in cards:
+            row[KIND[card]] += 1
+        return row
+
+    def cards(self, ranks: list[str], n: int) -> list[str]:
+        """Choose n cards, mostly of a few ranks."""
+        pool = ranks * 4 + ["2", "2", "JK"] * self.rng.randint(1, 3) + ["B3"]
+        pool += [self.rng.choice(oracle.RANKS)]
+        return [self.rng.choice(pool) for _ in range(n)]
+
+    def meld(self) -> tuple[int, int]:
+        """Choose naturals and wilds of an open meld."""
+        size = self.rng.choice((3, 4, 5, 5, 6, 6))
+        wilds = self.rng.randint(0, 1 if size < 6 else 2)
+        return size - wilds, wilds
+
+    def melds(self, state: dict[str, Any], side: int, ranks: list[str]) -> None:
+        """Put open melds of some of the ranks on the table."""
+        for rank in ranks:
+            if self.rng.random() < 0.45:
+                n, w = self.meld()
+                state["naturals"][side][KIND[rank]] = n
+                state["wilds"][side][KIND[rank]] = w
+        if self.rng.random() < 0.4:
+            state["wilds"][side][numbers.TWO] = self.rng.randint(3, 6)
+
+    def position(self, most_cards: int = 8) -> Deal:
+        """Return a deal with the seat on turn about to draw or to play."""
+        rng = self.rng
+        rules = rules_for(*rng.choice(LAYOUTS))
+        seats, sides = range(rules.players), range(rules.sides)
+        seat = rng.choice(seats)
+        side = rules.table("side_of")[seat]
+        ranks = rng.sample(oracle.RANKS, rng.randint(1, 3))
+        opened = rng.random() < 0.75
+        in_foot = opened and rng.random() < 0.75
+        draws = rng.random() < 0.4
+        least = 2 if in_foot and not draws else 1
+        hand = self.cards(ranks, rng.randint(least, most_cards))
+        pile = self.cards(ranks, rng.choice((0, 1, 1, 2, 3, 8)))
+        if rng.random() < 0.1:
+            pile = ["R3", *pile[:2]]  # turned up, by agreement
+        if rng.random() < 0.5:
+            pair = rng.choice([*ranks, "2", "JK"])
+            pile.append(pair)
+            hand = [pair, pair, *hand][:most_cards]
+        empty = [0] * numbers.KINDS
+        state: dict[str, Any] = {
+            "deal_index": rng.randrange(4),
+            "phase": numbers.DRAW_PHASE if draws else numbers.PLAY_PHASE,
+            "player": seat,
+            "hand": [self.counts(hand if s == seat else ["4", "4", "5"]) for s in seats],
+            "foot": [self.counts(self.cards(ranks, 4)) for _ in seats],
+            "in_foot": [int(rng.random() < 0.7) for _ in seats],
+            "foot_played": [rng.choice((0, 1, 2, 2)) for _ in seats],
+            "naturals": [empty[:] for _ in sides],
+            "wilds": [empty[:] for _ in sides],
+            "books": [
+                [rng.choice((1, 2, 2, 3)), rng.choice((1, 2, 2)), rng.choice((0, 1, 1))]
+                for _ in sides
+            ],
+            "opened": [1] * len(sides),
+            "points": [200] * len(sides),
+            "stock": [KIND[card] for card in self.cards(ranks, rng.choice((0, 1, 6, 6, 6)))],
+            "pile": [KIND[card] for card in pile],
+        }
+        state["in_foot"][seat] = int(in_foot)
+        if in_foot:
+            state["foot"][seat] = empty
+        if opened:
+            self.melds(state, side, ranks)
+        else:
+            state["opened"][side] = state["points"][side] = 0
+            state["books"][side] = [0, 0, 0]
+        deal = Deal(rules)
+        deal.load(state)
+        return deal

@@ -1,0 +1,90 @@
+"""Dead ends: positions made to catch a turn that cannot be finished, or is refused too soon.
+
+Owns: the corners of the keep rule where a pile comes.  Never: the usual positions; those are
+compared with the oracle.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from handfoot.engine.kernel import numbers
+from handfoot.engine.match import Match
+from handfoot.engine.moves import TakePile
+from tests.engine.census import check_play
+from tests.engine.saying import accepts, add, discard, lay, say
+from tests.support.positions import position
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "melds"),
+    [
+        ("Q Q", "R3 4 Q", ""),
+        ("Q Q 5", "R3 Q", ""),
+        ("Q Q 5", "R3 Q", "Qx4"),
+        ("Q Q Q 2", "R3 4 Q", "Qx5"),
+    ],
+)
+@pytest.mark.parametrize("stock", ["", "R3", "4"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_red_three_in_the_pile_leaves_no_seat_without_a_move(
+    hand: str, pile: str, melds: str, stock: str, players: int
+) -> None:
+    """D1, Q29, Q30, Q47: it may find no replacement, and the seat may not go out."""
+    match = position(
+        hand,
+        players=players,
+        melds=melds,
+        in_foot=True,
+        pile=pile,
+        stock=stock,
+        turn_up_may_stay=True,
+    )
+    if not accepts(match, TakePile()):
+        return
+    say(match, TakePile())
+    while not match.deal.over and match.acting == 0:
+        check_play(match.deal)
+        assert match.acting is not None
+        action = match.deal.legal_actions()[-1]
+        match.play(match.acting, match.move_for(match.acting, action))
+
+
+def alone(hand: str, books: tuple[int, int, int], **options: object) -> Match:
+    """Return a seat in its foot that plays alone: nobody to ask."""
+    return position(hand, players=2, in_foot=True, books=books, **options)
+
+
+def test_alone_one_goes_out_by_discarding_the_card_under_the_upcard() -> None:
+    """Q47, Q69: the take itself closes the last book, and a card comes to be discarded."""
+    match = alone("Q Q", (1, 2, 1), melds="Qx4", pile="5 Q")
+    say(match, TakePile())
+    say(match, discard(match, "5"))
+    assert match.deal.went_out == 0
+
+
+def test_alone_one_does_not_take_such_a_pile_without_the_books() -> None:
+    """Q47: the one card that came could neither be discarded nor held."""
+    match = alone("Q Q", (1, 1, 1), melds="Qx4", pile="5 Q")
+    assert match.deal.why_not(numbers.TAKE) == numbers.KEEP_CARDS
+
+
+def test_alone_one_goes_out_by_closing_a_book_and_starting_the_next_meld() -> None:
+    """Q65, Q69, T07: nothing is left in the hand or the pile, and the books are made."""
+    match = alone("8 8 2", (1, 2, 1), melds="8x6", pile="8")
+    say(match, TakePile())
+    say(match, add(match, "8", "8"), lay(match, "8 8 2"))
+    assert match.deal.went_out == 0
+
+
+def test_alone_one_goes_out_by_taking_a_pile_of_one() -> None:
+    """Q47, Q69."""
+    match = alone("Q Q", (1, 2, 1), melds="Qx4", pile="Q")
+    say(match, TakePile())
+    assert match.deal.went_out == 0
+
+
+def test_a_partnership_cannot_go_out_by_the_very_take() -> None:
+    """Q65, Q66: the partner is asked after it, and must be able to say no."""
+    match = position("Q Q", in_foot=True, books=(2, 2, 1), melds="Qx4", pile="5 Q", partner="whole")
+    assert match.deal.why_not(numbers.TAKE) == numbers.KEEP_CARDS

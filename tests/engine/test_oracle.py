@@ -1,0 +1,69 @@
+"""Listed = accepted: the kernel against the oracle on thousands of small positions.
+
+Owns: the comparison both ways, action by action, and of each search with brute force.
+Never: a rule; where the two differ, the rules research decides.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from handfoot.engine.kernel import COMPILED, Deal, numbers
+from tests.engine import oracle
+from tests.engine.small_positions import Maker, legal_by_oracle, pile_of, turn_of
+
+MOST_CARDS = 9
+SEEDS = range(40 if COMPILED else 6)
+POSITIONS = 60
+
+
+def explain(deal: Deal, ours: set[int], theirs: set[int]) -> str:
+    """Say what differs, so that the position can be set up by hand."""
+    only_kernel = [numbers.describe(a) for a in sorted(ours - theirs)]
+    only_oracle = [
+        (numbers.describe(a), numbers.REASON_CODES[deal.why_not(a)]) for a in sorted(theirs - ours)
+    ]
+    return (
+        f"\nkernel alone allows {only_kernel}\noracle alone allows {only_oracle}"
+        f"\n{turn_of(deal)}\npile {pile_of(deal)}\n{deal.dump()}"
+    )
+
+
+def compare(deal: Deal) -> None:
+    """Check the whole legal list, through every door, against the oracle."""
+    listed = deal.legal_actions()
+    accepted = {a for a in range(numbers.ACTIONS) if not deal.why_not(a)}
+    assert listed == sorted(accepted)
+    assert deal.legal_mask() == sum(1 << a for a in listed)
+    theirs = legal_by_oracle(deal)
+    assert accepted == theirs, explain(deal, accepted, theirs)
+    if deal.phase != numbers.PLAY_PHASE or deal.due_rank != numbers.NONE:
+        return
+    turn = turn_of(deal)
+    if not deal.pending:
+        for with_books in (False, True):
+            assert deal.could_go_out(with_books) == oracle.can_play_all(turn, with_books), turn
+    side = deal.rules.table("side_of")[deal.player]
+    more = oracle.most_points(turn)
+    assert deal.most_reachable() == deal.laid_points(side) + more, turn
+
+
+def follow(deal: Deal, maker: Maker) -> int:
+    """Compare, play something legal, and so on to the end of the turn; positions seen."""
+    seat, seen = deal.player, 0
+    while not deal.over and deal.player == seat and deal.hand_count(seat) <= MOST_CARDS:
+        compare(deal)
+        seen += 1
+        legal = deal.legal_actions()
+        assert legal, f"a dead end {explain(deal, set(), set())}"
+        lays = [a for a in legal if numbers.START <= a < numbers.CONTROL or a >= numbers.TAKE]
+        deal.push(maker.rng.choice(lays or legal))
+    return seen
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_kernel_allows_exactly_what_the_rules_allow(seed: int) -> None:
+    """D2, D6, R4, R26: drawing, taking, laying, discarding, asking, in hand and foot."""
+    maker = Maker(seed)
+    seen = sum(follow(maker.position(), maker) for _ in range(POSITIONS))
+    assert seen >= POSITIONS
