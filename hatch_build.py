@@ -174,6 +174,8 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
                 ],
                 include_path=["src"],
                 language_level=3,
+                # Half of the C code otherwise, for a form that is neither stable nor wanted.
+                compiler_directives={"auto_pickle": False},
                 build_dir=str(root / "build" / "cython"),
                 annotate=False,
                 force=True,
