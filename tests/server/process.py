@@ -42,6 +42,7 @@ class ServerProcess:
         self.process = subprocess.Popen(
             [
                 sys.executable,
+                "-Werror",
                 "-m",
                 "tests.server.run_server",
                 json.dumps({"db": str(db), **options}),
@@ -80,6 +81,10 @@ class ServerProcess:
     def stop(self) -> str:
         """Ask it to stop, wait, and return what it wrote to stderr."""
         self.process.terminate()
+        return self.wait()
+
+    def wait(self) -> str:
+        """Wait for its end, and return what it wrote to stderr."""
         return self.process.communicate(timeout=20)[1]
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> Answer:

@@ -43,6 +43,9 @@ def main(options: dict[str, Any]) -> None:
         plant_crash(*options.pop("crash"))
     port = options.pop("port", 0)
     options["db"] = Path(options["db"])
+    if "static" in options:
+        options["static"] = Path(options["static"])
+    options["origins"] = tuple(options.get("origins", ()))
     settings = Settings(**options)
     serve(
         "127.0.0.1",

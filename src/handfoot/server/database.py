@@ -15,6 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from handfoot.server.store_schema import SCHEMA_VERSION, meta, metadata
 
+_VERSION = "schema_version"  # its key in `meta`
 _PRAGMAS = (
     "PRAGMA busy_timeout = 5000",
     "PRAGMA journal_mode = WAL",
@@ -71,9 +72,13 @@ def _lock(file: IO[bytes]) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)  # type: ignore[attr-defined,unused-ignore]
 
 
+def _bare_engine(db: Path) -> sa.Engine:
+    return sa.create_engine(sa.URL.create("sqlite", database=str(db)), poolclass=NullPool)
+
+
 def make_engine(db: Path) -> sa.Engine:
     """Return an engine whose connections are durable and begin by taking the write lock."""
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(db)), poolclass=NullPool)
+    engine = _bare_engine(db)
 
     def on_connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # BEGIN is ours, below; the driver's comes too late
@@ -92,31 +97,39 @@ def make_engine(db: Path) -> sa.Engine:
 def prepare(db: Path) -> None:
     """Make sure `db` is ours, of our version, and can be written; create it where it is missing.
 
-    Raises DatabaseError with one plain sentence otherwise.
+    What is not ours is left as it was.  Raises DatabaseError with one plain sentence.
     """
     if db.is_dir():
         raise DatabaseError(f"The database {db} is a folder; name a file.")
     if not db.parent.is_dir():
         raise DatabaseError(f"The folder {db.parent} for the database does not exist.")
-    engine = make_engine(db)
+    looking = _bare_engine(db)
+    writing = make_engine(db)
     try:
-        with engine.connect() as connection, connection.begin():
-            _check_version(connection, db)
+        with looking.connect() as connection:
+            found = _version_in(connection, db)
+        with writing.connect() as connection, connection.begin():
+            if found is None:
+                metadata.create_all(connection)
+                connection.execute(meta.insert(), {"key": _VERSION, "value": str(SCHEMA_VERSION)})
+            else:  # one write, to be sure that we can
+                same = meta.update().where(meta.c.key == _VERSION).values(value=found)
+                connection.execute(same)
     except sa.exc.DatabaseError as error:
         raise DatabaseError(_sentence(db, error)) from error
     finally:
-        engine.dispose()
+        looking.dispose()
+        writing.dispose()
 
 
-def _check_version(connection: sa.Connection, db: Path) -> None:
-    """Create the schema in an empty file, and write once to be sure that we can."""
+def _version_in(connection: sa.Connection, db: Path) -> str | None:
+    """Return the schema's version, or None if there is nothing in the file yet."""
     names = set(sa.inspect(connection).get_table_names())
     if not names:
-        metadata.create_all(connection)
-        connection.execute(meta.insert(), [{"key": "schema_version", "value": str(SCHEMA_VERSION)}])
-    found = None
-    if not names or "meta" in names:
-        query = sa.select(meta.c.value).where(meta.c.key == "schema_version")
+        return None
+    found: str | None = None
+    if "meta" in names:
+        query = sa.select(meta.c.value).where(meta.c.key == _VERSION)
         found = connection.execute(query).scalar_one_or_none()
     if found is None or not found.isdigit():
         raise DatabaseError(f"The file {db} is a database of another program.")
@@ -125,7 +138,7 @@ def _check_version(connection: sa.Connection, db: Path) -> None:
             f"The database {db} was written by a newer handfoot (its schema is version {found}, "
             f"this program knows {SCHEMA_VERSION}); update handfoot or name another file."
         )
-    connection.execute(meta.update().where(meta.c.key == "schema_version").values(value=found))
+    return found
 
 
 def _sentence(db: Path, error: sa.exc.DatabaseError) -> str:

@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from handfoot import __version__
@@ -47,7 +49,7 @@ SECURITY_HEADERS = (
 
 
 @get("/healthz", sync_to_thread=False)
-def healthz(service: Service) -> Health:
+def healthz(service: NamedDependency[Service]) -> Health:
     """Say that the server is there."""
     return Health(ok=True, version=__version__, compiled=COMPILED, tables=len(service.tables))
 
@@ -59,7 +61,7 @@ def info() -> ServerInfo:
 
 
 @post("/api/tables", status_code=201)
-async def open_table(request: _Request, service: Service) -> TableOpened:
+async def open_table(request: _Request, service: NamedDependency[Service]) -> TableOpened:
     """Open a table; the answer holds the only copy of the seat's secret."""
     headers = request.scope["headers"]
     origin = foreign_origin(headers, service.settings.origins)
@@ -77,7 +79,7 @@ async def open_table(request: _Request, service: Service) -> TableOpened:
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
-async def record(table_id: str, service: Service) -> Response[str]:
+async def record(table_id: FromPath[str], service: NamedDependency[Service]) -> Response[str]:
     """Give the text record of the finished deals; a running one would show hidden cards."""
     table = await service.tables.get(table_id)
     headers = {
@@ -88,13 +90,15 @@ async def record(table_id: str, service: Service) -> Response[str]:
 
 
 @get(["/", "/t/{table_id:str}"], sync_to_thread=False)
-def page(request: _Request, service: Service) -> Response[bytes]:
+def page(request: _Request, service: NamedDependency[Service]) -> Response[bytes]:
     """Send the page, which finds out by itself what to show."""
     return _send(request, service.static.index)
 
 
 @get("/{path:path}", sync_to_thread=False)
-def static(request: _Request, path: str, service: Service) -> Response[bytes]:
+def static(
+    request: _Request, path: FromPath[str], service: NamedDependency[Service]
+) -> Response[bytes]:
     """Send a file of the client."""
     found = service.static.find(path)
     if found is None:

@@ -25,6 +25,8 @@ from handfoot.server.socket_protocol import SocketProtocol
 from handfoot.server.store import Store
 
 _MAX_MESSAGE = 16 * 1024
+_LAST_PORT = 65_535
+_SEND_BUFFER = 64 * 1024
 _PING_EVERY_S = 15.0
 _PONG_WITHIN_S = 20.0
 _STOP_WITHIN_S = 8
@@ -84,11 +86,13 @@ def _config(settings: Settings, service: Service) -> uvicorn.Config:
 
 def _listen(host: str, port: int) -> socket.socket:
     """Bind the port now, so that a taken one is noticed before anything else happens."""
+    if not 0 <= port <= _LAST_PORT:  # the system would take it modulo 65536
+        raise ServeError(f"There is no port {port} on {host}; choose one up to {_LAST_PORT}.")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise ServeError(f"There is no address {host}:{port} to serve on.") from error
     listening = socket.socket(family, kind, protocol)
     try:
@@ -96,6 +100,9 @@ def _listen(host: str, port: int) -> socket.socket:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Accepted sockets inherit it.  Left alone, the system would hold megabytes for a reader
+        # that never reads, and it would be minutes before anybody noticed.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
         listening.bind(address)
         listening.listen(2048)
     except OSError as error:
@@ -150,11 +157,12 @@ class _Server(uvicorn.Server):
             self._on_ready(self._address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop gently."""
-        if not self.force_exit:
-            await self._service.stop()
-            await asyncio.sleep(0.05)  # the goodbyes are on their way
+        """Stop gently, or at once after a second signal; the store is closed either way."""
+        await self._service.stop(at_once=self.force_exit)
+        await asyncio.sleep(0.05)  # the goodbyes are on their way
         await super().shutdown(sockets)
+        if self.force_exit:
+            await self.lifespan.shutdown()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop at the first signal; at the second, at once."""

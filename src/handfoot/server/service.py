@@ -27,8 +27,11 @@ class Service:
         self.bots = BotDriver(settings.bot_deadline_s)
         self.tables = Tables(store, settings)
         self.tables.on_change = self.bots.wake
+        self._stopped = False
 
-    async def stop(self) -> None:
-        """Refuse new moves, finish those under way, close all sockets."""
-        await self.tables.stop(self.settings.drain_s)
-        self.bots.close()
+    async def stop(self, *, at_once: bool = False) -> None:
+        """Refuse new moves, finish those under way, close all sockets; only once."""
+        if not self._stopped:
+            self._stopped = True
+            await self.tables.stop(0 if at_once else self.settings.drain_s)
+            self.bots.close()

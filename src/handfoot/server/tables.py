@@ -119,9 +119,9 @@ class Tables:
         tables = tuple(self._tables.values())
         for table in tables:
             table.stopping = True
+        settling = asyncio.gather(*(table.settle() for table in tables))
         try:
-            async with asyncio.timeout(within_s):
-                await asyncio.gather(*(table.settle() for table in tables))
+            await asyncio.wait_for(settling, within_s)
         except TimeoutError:
             logger.error("some moves were still under way when the server stopped")
         for table in tables:
