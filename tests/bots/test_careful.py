@@ -65,9 +65,11 @@ def test_it_draws_where_the_pile_may_not_be_taken() -> None:
 
 
 def test_it_does_not_waste_its_wilds_to_open_with_the_pile() -> None:
-    """A first meld of 150 would take every wild card held."""
-    hand = "4 4 2 2 JK 5 6 8 9 J"
-    assert choice(position(hand, pile="4", opened=False, deal_number=4)) == DRAW
+    """A first meld of 120 would take both jokers, one of them beside three naturals."""
+    hand = "4 4 5 5 JK JK 6 8 9 J"
+    match = position(hand, pile="A A A A A A 4", opened=False, deal_number=3)
+    assert TAKE in match.knowledge(0).legal
+    assert choice(match) == DRAW
 
 
 def test_it_takes_the_pile_when_a_draw_would_end_the_deal() -> None:
@@ -86,6 +88,13 @@ def test_it_does_not_open_by_laying_two_jokers_beside_pairs() -> None:
     hand = "K K Q Q JK JK 4 5 6 7 8 9"
     (action,) = turn(position(hand, phase="play", opened=False))
     assert action < START
+
+
+def test_late_it_opens_at_any_price() -> None:
+    hand = "K K Q Q JK JK 4 5 6 7 8 9"
+    match = position(hand, phase="play", opened=False, stock="4 5 6")
+    turn(match)
+    assert match.deal.has_opened(0)
 
 
 def test_it_finishes_a_first_meld_that_it_has_begun_whatever_it_costs() -> None:
@@ -169,9 +178,9 @@ def test_it_does_not_throw_wild_cards() -> None:
 
 
 def test_it_does_not_throw_a_rank_that_its_own_side_collects() -> None:
-    hand, melds = "4 5 6 7 8 9", "9 9 9 9 9"
-    match = position(hand, melds=melds, **FOOT)
-    assert NINE not in turn(match)
+    """The four waits: the meld is left at six for the partner."""
+    match = position("4 9 J Q K", melds="4 4 4 4 4 4", **FOOT)
+    assert choice(match) not in (FOUR, ADD + FOUR)
 
 
 def test_it_fears_to_give_a_rank_of_which_many_are_unseen() -> None:

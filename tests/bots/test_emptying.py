@@ -74,6 +74,7 @@ def test_following_a_plan_leads_into_the_foot() -> None:
         ("K 2 4", "Kx5", (2, 1, 1)),
         ("2 2 JK", "2 2 2 2", (2, 2, 0)),
         ("K K 9 9 2 5", "Kx5, 9 9 9 2", (1, 1, 1)),
+        ("K K K 2 5", "Kx6", (2, 1, 1)),
     ],
 )
 def test_alone_a_seat_goes_out_with_the_books_that_close_in_its_last_turn(
@@ -87,3 +88,22 @@ def test_alone_a_seat_goes_out_with_the_books_that_close_in_its_last_turn(
         assert match.acting == 0
         assert match.deal.play(bot.choose(match.knowledge(0))) == numbers.OK
     assert match.deal.went_out == 0
+
+
+def test_one_black_three_may_be_left_over_but_not_two() -> None:
+    plans = [
+        plan_dump(Sight(position(hand, phase="play").knowledge(0), HABITS))
+        for hand in ("K K K B3", "K K K B3 B3")
+    ]
+    assert plans[0] is not None
+    assert plans[0].left == numbers.BLACK3
+    assert plans[1] is None
+
+
+def test_wild_cards_lie_alone_only_where_wild_melds_are_seen_to_be_played() -> None:
+    """A ruleset without wild books may know wild melds: an open one, or a legal start, shows it."""
+    start = numbers.START_WILD
+    for melds, legal, found in (("", [0], False), ("2 2 2", [0], True), ("", [0, start], True)):
+        known = position("2 2 2", phase="play", melds=melds).knowledge(0)
+        bare = known._replace(needs=(2, 2, 0), legal=legal)
+        assert (plan_dump(Sight(bare, HABITS)) is not None) == found

@@ -74,8 +74,11 @@ def test_mean_and_standard_error_are_those_of_the_points() -> None:
     points = [5000, 6100, 7350, -20]
     tally = Tally.empty(1)
     for number in points:
-        tally.add([DealResult([number], went_out=True, decisions=1, refusals=0)])
-    (side,) = tally.report("whitnack", ["careful"], seconds=1.0).sides
+        tally.add([DealResult([number], went_out=number > 0, decisions=5, refusals=2)])
+    report = tally.report("whitnack", ["careful"], seconds=1.0)
+    assert (report.decisions, report.refusals) == (20, 8)
+    assert (report.ended.went_out, report.ended.stock) == (3, 1)
+    (side,) = report.sides
     assert side.mean == pytest.approx(statistics.mean(points), abs=0.01)
     assert side.stderr == pytest.approx(statistics.stdev(points) / math.sqrt(4), abs=0.01)
 
@@ -86,15 +89,18 @@ def test_one_deal_has_no_standard_error() -> None:
 
 def test_the_minimum_rises_and_the_first_seat_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[tuple[int, int]] = []
+    cards: set[int] = set()
 
     def note(deal: Deal, bots: object, scores: list[int]) -> DealResult:
         dealt.append((deal.deal_index, deal.player))
+        cards.add(deal.state_hash())
         return DealResult([0, 0], went_out=False, decisions=0, refusals=0)
 
     monkeypatch.setattr("handfoot.simulate.table.play_deal", note)
     simulate_deals(RULESET, ["random"] * 4, 18, seed=3)
     assert [index for index, _ in dealt] == [0, 1, 2, 3] * 4 + [0, 1]
     assert len(set(dealt[:16])) == 16  # every seat begins at every minimum
+    assert len(cards) == 18
 
 
 class Stubborn:
@@ -165,8 +171,14 @@ def test_progress_is_told_for_every_deal() -> None:
     ],
 )
 def test_what_cannot_be_simulated_is_refused_before_any_deal(
-    bots: list[str], deals: int, jobs: int, error: type[Exception], sentence: str
+    monkeypatch: pytest.MonkeyPatch,
+    bots: list[str],
+    deals: int,
+    jobs: int,
+    error: type[Exception],
+    sentence: str,
 ) -> None:
+    monkeypatch.setattr(run_module, "_play", None)
     with pytest.raises(error, match=sentence):
         simulate_deals(RULESET, bots, deals, seed=1, jobs=jobs)
 

@@ -30,7 +30,7 @@ def _keep(sight: Sight, kind: int) -> float:
     """Return what the card is worth in the hand."""
     habits = sight.habits
     if kind == BLACK3:
-        return habits.keep_black_three
+        return 0.0  # of no use to anyone, and it blocks the pile: thrown before all others
     if kind in (TWO, JOKER):
         return habits.keep_wild + sight.known.values[kind]
     held = sight.hand[kind]

@@ -28,7 +28,6 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     open_pair: float = 10.0  # a pair laid with a wild is no pair to take the pile with
     open_wild_meld: float = -25.0  # each card in a wild meld
     open_budget: float = 22.0
-    open_hurry: float = 10.0  # added to the budget for each turn less than ten that is left
     take_budget: float = 80.0
 
     # Laying down.
@@ -45,7 +44,6 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     keep_triple: float = 53.0
     keep_melded: float = 37.0
     keep_wild: float = 400.0
-    keep_black_three: float = -35.0
     keep_value: float = 0.0  # times the card's points
     fear: float = 1.8
 

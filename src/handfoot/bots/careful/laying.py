@@ -117,7 +117,7 @@ def _dirty_book(sight: Sight) -> int | None:
                 if best is None or key > best:
                     best = key
                     choice = rank
-    if best is not None and (hurry or missing):
+    if best is not None:
         return (ADD_JOKER if ADD_JOKER + choice in legal else ADD_TWO) + choice
     if begun < missing or hurry:
         for rank, held, n, w in sight.melds:

@@ -67,18 +67,17 @@ def _lay(sight: Sight) -> int | None:
 
 
 def _open(sight: Sight) -> int | None:
+    """Return a step of the first meld if it is worth its price, or is begun already."""
     known, habits = sight.known, sight.habits
     if known.most_reachable is None or known.most_reachable < known.minimum:
         return None
     plan = plan_opening(sight)
-    has_begun = sight.mine.laid_points > 0 or known.pending > 0
     if plan is None:
-        return _any(sight) if has_begun else None
-    budget = habits.open_budget + habits.open_hurry * max(10.0 - sight.turns_left, 0.0)
-    if not has_begun and plan.cost > budget:
         return None
-    step = next_step(sight, plan)
-    return _any(sight) if step is None and has_begun else step
+    has_begun = sight.mine.laid_points > 0 or known.pending > 0
+    if plan.cost <= habits.open_budget or has_begun or sight.is_late or sight.in_danger:
+        return next_step(sight, plan)
+    return None
 
 
 def _any(sight: Sight) -> int:
