@@ -117,7 +117,7 @@ def test_one_bad_row_in_a_group_does_not_hurt_the_others(store: Store, db: Path)
 
 def test_rows_that_wait_together_share_a_commit(db: Path) -> None:
     engine = make_engine(db)
-    commits = []
+    commits: list[object] = []
     sa.event.listen(engine, "commit", commits.append)
     gate = threading.Event()
     thread = DbThread(engine, lambda: None)
