@@ -1,4 +1,5 @@
-# The C face of deal.py: the conditions of every action.
+# The C face of deal.py: one deal, whole.
+from handfoot.engine.kernel.conditions cimport Conditions
 from handfoot.engine.kernel.solve cimport Solver
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
@@ -14,35 +15,8 @@ from handfoot.engine.kernel.c_numbers cimport (
     TOP_IS_THREE, TWO, VERBS, YES, low_bit, popcount,
 )
 
-cdef class Deal(Solver):
-    cdef unsigned int[9] legal  # by verb, a bit for each kind
-    cdef unsigned int[7] fact  # the conditions of the verb looked at last, in order
-    cdef unsigned long long[3] word  # `legal` again, three verbs a word
-    cdef int[3] count  # bits of each word
-    cdef bint free, shut
-
-    cdef bint may_go_out(self, int p) noexcept nogil
-    cdef unsigned int leaves_enough(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef unsigned int reaches(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef unsigned int falls_due(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef int natural_floor(self, unsigned int among) noexcept nogil
-    cdef bint can_open(self, int side) noexcept nogil
-    cdef void note_freedom(self) noexcept nogil
-    cdef unsigned int discard_facts(self) noexcept nogil
-    cdef unsigned int start_facts(self, int twos, int jokers) noexcept nogil
-    cdef unsigned int add_facts(self) noexcept nogil
-    cdef unsigned int add_wild_facts(self, int twos, int jokers) noexcept nogil
-    cdef unsigned int wild_facts(self) noexcept nogil
-    cdef unsigned int finish_facts(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef bint ends_after(self, bint take, int k, int naturals, int twos, int jokers) noexcept with gil
+cdef class Deal(Conditions):
     cdef bint can_end(self) noexcept with gil
-    cdef int arriving(self, int cards) noexcept nogil
-    cdef int no_take(self) noexcept nogil
-    cdef int no_ask(self) noexcept nogil
-    cdef int no_answer(self) noexcept nogil
-    cdef int first_failing(self, int verb, int k) noexcept nogil
-    cdef int reason_against(self, int a) noexcept nogil
-    cdef int find_legal(self) noexcept nogil
-    cdef int nth(self, int i) noexcept nogil
     cdef int random_steps(self) noexcept nogil
     cdef object mask_object(self)
+    cdef bint ends_after(self, bint take, int k, int naturals, int twos, int jokers) noexcept with gil

@@ -1,14 +1,30 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""Reading a deal from Python, and setting one up.
+"""Reading a deal: its score, its hash, its cards, and setting one up.
 
-Owns: counts, melds, piles and the whole state as plain lists; `dump` and `load` are the
-stable form for pickles, tests and tools.  Never: a rule.
+Owns: the score lines; counts, melds and piles as plain lists; `dump` and `load`, the stable
+form for pickles, tests and tools.  Never: what is legal, or a change to a deal under way.
 """
 
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.numbers import KINDS, MAX_CARDS, NONE
+    from handfoot.engine.kernel.numbers import (
+        BLACK3,
+        CLEAN_BOOKS,
+        DIRTY_BOOKS,
+        KINDS,
+        LEFT_IN_FOOT,
+        LEFT_IN_HAND,
+        LINES,
+        MAX_CARDS,
+        MELDED_CARDS,
+        NONE,
+        RED3,
+        RED_THREES,
+        RED_THREES_UNLAID,
+        WENT_OUT,
+        WILD_BOOKS,
+    )
     from handfoot.engine.kernel.state import State
 
 
@@ -16,6 +32,139 @@ if not cython.compiled:
 @cython.cclass
 class Look(State):
     """A deal that can be read.  All lists are copies."""
+
+    # ---- the score ----------------------------------------------------------------------
+
+    def line_count(self, side: cython.int, line: cython.int) -> cython.int:
+        """What a score line counts: cards, books, threes; see `numbers.LINE_CODES`."""
+        p: cython.int
+        k: cython.int
+        n: cython.int = 0
+        if line == CLEAN_BOOKS:
+            return self.clean[side]
+        if line == DIRTY_BOOKS:
+            return self.dirty[side]
+        if line == WILD_BOOKS:
+            return self.wild[side]
+        if line == WENT_OUT:
+            return (
+                1
+                if self.went_out != NONE and self.rules.side_of[self.went_out] == side
+                else 0
+            )
+        if line == MELDED_CARDS:
+            n = self.rules.book_size * (
+                self.clean[side] + self.dirty[side] + self.wild[side]
+            )
+            for k in range(KINDS):
+                n += self.nat[side][k] + self.wld[side][k]
+            return n
+        for p in range(self.rules.players):
+            if self.rules.side_of[p] != side:
+                continue
+            if line == RED_THREES:
+                n += self.red3[p]
+            elif line == RED_THREES_UNLAID:
+                n += self.hand[p][RED3] + self.foot[p][RED3]
+            else:
+                for k in range(BLACK3, KINDS):
+                    n += self.hand[p][k] if line == LEFT_IN_HAND else self.foot[p][k]
+        return n
+
+    def line_points(self, side: cython.int, line: cython.int) -> cython.int:
+        """The points of a score line.  Source: rules.md 1.1, Score."""
+        p: cython.int
+        k: cython.int
+        n: cython.int = 0
+        if line == MELDED_CARDS:
+            return self.points[side]
+        if line == LEFT_IN_HAND or line == LEFT_IN_FOOT:
+            for p in range(self.rules.players):
+                if self.rules.side_of[p] == side:
+                    for k in range(BLACK3, KINDS):
+                        n += self.rules.held[k] * (
+                            self.hand[p][k] if line == LEFT_IN_HAND else self.foot[p][k]
+                        )
+            return n
+        n = self.line_count(side, line)
+        if line == CLEAN_BOOKS:
+            return n * self.rules.bonus_clean
+        if line == DIRTY_BOOKS:
+            return n * self.rules.bonus_dirty
+        if line == WILD_BOOKS:
+            return n * self.rules.bonus_wild
+        if line == RED_THREES:
+            return n * self.rules.red3_placed
+        if line == WENT_OUT:
+            return n * self.rules.bonus_out
+        return n * self.rules.red3_held
+
+    def score(self, side: cython.int) -> cython.int:
+        """The side's points for the deal as it lies: the sum of its lines."""
+        line: cython.int
+        total: cython.int = 0
+        for line in range(LINES):
+            total += self.line_points(side, line)
+        return total
+
+    def hash64(self) -> cython.ulonglong:
+        """FNV-1a over the position: every card's place, the turn, its phase and what is due.
+
+        Whether the partner was asked is history, not position: after "no" the hash is what
+        it was before the question.
+        """
+        h: cython.ulonglong = 14695981039346656037
+        prime: cython.ulonglong = 1099511628211
+        mask: cython.ulonglong = ~cython.cast(cython.ulonglong, 0)
+        if not cython.compiled:
+            mask = 0xFFFFFFFFFFFFFFFF
+        p: cython.int
+        k: cython.int
+        i: cython.int
+        for i in range(11):
+            if i == 0:
+                k = self.stock_n
+            elif i == 1:
+                k = self.pile_n
+            elif i == 2:
+                k = self.deal_index
+            elif i == 3:
+                k = self.phase
+            elif i == 4:
+                k = self.player
+            elif i == 5:
+                k = self.actor
+            elif i == 6:
+                k = self.pending
+            elif i == 7:
+                k = self.due_rank
+            elif i == 8:
+                k = self.due_n * 2 + self.due_open
+            elif i == 9:
+                k = self.went_out
+            else:
+                k = self.took * 4 + self.ran * 2 + self.permitted
+            h = ((h ^ k) * prime) & mask
+        for p in range(self.rules.players):
+            h = ((h ^ (self.in_foot[p] + 2 * self.foot_played[p])) * prime) & mask
+            h = ((h ^ self.red3[p]) * prime) & mask
+            for k in range(KINDS):
+                h = ((h ^ (self.hand[p][k] * 256 + self.foot[p][k])) * prime) & mask
+        for p in range(self.rules.sides):
+            h = (
+                (h ^ (self.clean[p] * 65536 + self.dirty[p] * 256 + self.wild[p]))
+                * prime
+            ) & mask
+            h = ((h ^ (self.points[p] * 2 + self.opened[p])) * prime) & mask
+            for k in range(KINDS):
+                h = ((h ^ (self.nat[p][k] * 256 + self.wld[p][k])) * prime) & mask
+        for i in range(self.stock_n):
+            h = ((h ^ self.cards[i]) * prime) & mask
+        for i in range(self.pile_n):
+            h = ((h ^ self.cards[MAX_CARDS - 1 - i]) * prime) & mask
+        return h
+
+    # ---- reading ------------------------------------------------------------------------------
 
     def hand_counts(self, seat: cython.int) -> list[int]:
         """Cards in a seat's hand (its foot once taken), by kind."""
@@ -180,7 +329,9 @@ class Look(State):
                         self.gain(p, k, n)
         for p in range(self.rules.players):
             self.in_foot[p] = state["in_foot"][p] if "in_foot" in state else 0
-            self.foot_played[p] = state["foot_played"][p] if "foot_played" in state else 0
+            self.foot_played[p] = (
+                state["foot_played"][p] if "foot_played" in state else 0
+            )
             self.red3[p] = state["red3"][p] if "red3" in state else 0
         for p in range(self.rules.sides):
             if "books" in state:

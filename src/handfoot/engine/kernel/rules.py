@@ -7,7 +7,14 @@ Owns: the fields a deal looks at.  Never: their meaning; `compile_rules` fills t
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.numbers import CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, ROW
+    from handfoot.engine.kernel.numbers import (
+        CAPS,
+        KINDS,
+        MAX_DEALS,
+        MAX_SEATS,
+        NONE,
+        ROW,
+    )
 
 
 @cython.final

@@ -58,8 +58,4 @@ cdef class State:
     cdef void receive_pile(self) noexcept nogil
     cdef void take(self) noexcept nogil
     cdef void apply(self, int a) noexcept nogil
-    cdef int line_count(self, int side, int line) noexcept nogil
-    cdef int line_points(self, int side, int line) noexcept nogil
-    cdef int score(self, int side) noexcept nogil
     cdef void copy_from(self, State other) noexcept
-    cdef unsigned long long hash64(self) noexcept nogil

@@ -19,28 +19,19 @@ else:
         ADD_TWO,
         ASK,
         ASK_PHASE,
-        BLACK3,
-        CLEAN_BOOKS,
         CONTROL,
-        DIRTY_BOOKS,
         DRAW,
         DRAW_PHASE,
         JOKER,
         KINDS,
         LAST_RANK,
-        LEFT_IN_FOOT,
-        LEFT_IN_HAND,
-        LINES,
         MAX_CARDS,
         MAX_SEATS,
         MAX_SIDES,
-        MELDED_CARDS,
         NONE,
         OVER,
         PLAY_PHASE,
         RED3,
-        RED_THREES,
-        RED_THREES_UNLAID,
         ROW,
         START,
         START_JOKER,
@@ -48,8 +39,6 @@ else:
         START_WILD,
         TAKE,
         TWO,
-        WENT_OUT,
-        WILD_BOOKS,
         YES,
     )
     from handfoot.engine.kernel.rules import Rules
@@ -103,7 +92,9 @@ class State:
     def below(self, n: cython.uint) -> cython.uint:
         """A random integer from 0 to n-1 (xorshift32, multiply-shift)."""
         x: cython.ulonglong = self.rng
-        mask: cython.ulonglong = 0xFFFFFFFF  # a literal this large would be a Python object
+        mask: cython.ulonglong = (
+            0xFFFFFFFF  # a literal this large would be a Python object
+        )
         x ^= (x << 13) & mask
         x ^= x >> 17
         x ^= (x << 5) & mask
@@ -137,7 +128,10 @@ class State:
         self.stock_n = n
         self.deal_out(starter)
         if self.rules.turn_up:
-            while not self.rules.may_stay and self.rules.rebury >> self.cards[self.stock_n - 1] & 1:
+            while (
+                not self.rules.may_stay
+                and self.rules.rebury >> self.cards[self.stock_n - 1] & 1
+            ):
                 j = self.below(self.stock_n)
                 c = self.cards[self.stock_n - 1]
                 self.cards[self.stock_n - 1] = self.cards[j]
@@ -321,7 +315,10 @@ class State:
             if k == self.due_rank:
                 self.due_open = 0
         self.note_meld(side, k)
-        if not self.opened[side] and self.points[side] >= self.rules.minimum[self.deal_index]:
+        if (
+            not self.opened[side]
+            and self.points[side] >= self.rules.minimum[self.deal_index]
+        ):
             self.opened[side] = 1
         if self.due_rank != NONE:
             if self.due_open or self.due_n or not self.has[side] >> self.due_rank & 1:
@@ -421,86 +418,26 @@ class State:
             self.actor = p
             self.phase = PLAY_PHASE
 
-    # ---- the score ----------------------------------------------------------------------
-
-    def line_count(self, side: cython.int, line: cython.int) -> cython.int:
-        """What a score line counts: cards, books, threes; see `numbers.LINE_CODES`."""
-        p: cython.int
-        k: cython.int
-        n: cython.int = 0
-        if line == CLEAN_BOOKS:
-            return self.clean[side]
-        if line == DIRTY_BOOKS:
-            return self.dirty[side]
-        if line == WILD_BOOKS:
-            return self.wild[side]
-        if line == WENT_OUT:
-            return 1 if self.went_out != NONE and self.rules.side_of[self.went_out] == side else 0
-        if line == MELDED_CARDS:
-            n = self.rules.book_size * (self.clean[side] + self.dirty[side] + self.wild[side])
-            for k in range(KINDS):
-                n += self.nat[side][k] + self.wld[side][k]
-            return n
-        for p in range(self.rules.players):
-            if self.rules.side_of[p] != side:
-                continue
-            if line == RED_THREES:
-                n += self.red3[p]
-            elif line == RED_THREES_UNLAID:
-                n += self.hand[p][RED3] + self.foot[p][RED3]
-            else:
-                for k in range(BLACK3, KINDS):
-                    n += self.hand[p][k] if line == LEFT_IN_HAND else self.foot[p][k]
-        return n
-
-    def line_points(self, side: cython.int, line: cython.int) -> cython.int:
-        """The points of a score line.  Source: rules.md 1.1, Score."""
-        p: cython.int
-        k: cython.int
-        n: cython.int = 0
-        if line == MELDED_CARDS:
-            return self.points[side]
-        if line == LEFT_IN_HAND or line == LEFT_IN_FOOT:
-            for p in range(self.rules.players):
-                if self.rules.side_of[p] == side:
-                    for k in range(BLACK3, KINDS):
-                        n += self.rules.held[k] * (
-                            self.hand[p][k] if line == LEFT_IN_HAND else self.foot[p][k]
-                        )
-            return n
-        n = self.line_count(side, line)
-        if line == CLEAN_BOOKS:
-            return n * self.rules.bonus_clean
-        if line == DIRTY_BOOKS:
-            return n * self.rules.bonus_dirty
-        if line == WILD_BOOKS:
-            return n * self.rules.bonus_wild
-        if line == RED_THREES:
-            return n * self.rules.red3_placed
-        if line == WENT_OUT:
-            return n * self.rules.bonus_out
-        return n * self.rules.red3_held
-
-    def score(self, side: cython.int) -> cython.int:
-        """The side's points for the deal as it lies: the sum of its lines."""
-        line: cython.int
-        total: cython.int = 0
-        for line in range(LINES):
-            total += self.line_points(side, line)
-        return total
-
-    # ---- copies and hashes ----------------------------------------------------------------
+    # ---- copies ---------------------------------------------------------------------------
 
     def copy_from(self, other: State) -> cython.void:
         """Become the same deal as another."""
         self.rules = other.rules
         if cython.compiled:
             first: cython.p_char = cython.cast(cython.p_char, cython.address(self.rng))
-            source: cython.p_char = cython.cast(cython.p_char, cython.address(other.rng))
-            last: cython.p_char = cython.cast(cython.p_char, cython.address(self.cards[0]))
+            source: cython.p_char = cython.cast(
+                cython.p_char, cython.address(other.rng)
+            )
+            last: cython.p_char = cython.cast(
+                cython.p_char, cython.address(self.cards[0])
+            )
             memcpy(first, source, (last - first) + other.stock_n)
             i: cython.int = MAX_CARDS - other.pile_n
-            memcpy(cython.address(self.cards[i]), cython.address(other.cards[i]), other.pile_n)
+            memcpy(
+                cython.address(self.cards[i]),
+                cython.address(other.cards[i]),
+                other.pile_n,
+            )
         else:
             for name in NUMBERS:
                 setattr(self, name, getattr(other, name))
@@ -509,57 +446,3 @@ class State:
             self.cards = other.cards[:]
             for name in ("hand", "foot", "nat", "wld"):
                 setattr(self, name, [row[:] for row in getattr(other, name)])
-
-    def hash64(self) -> cython.ulonglong:
-        """FNV-1a over the position: every card's place, the turn, its phase and what is due.
-
-        Whether the partner was asked is history, not position: after "no" the hash is what
-        it was before the question.
-        """
-        h: cython.ulonglong = 14695981039346656037
-        prime: cython.ulonglong = 1099511628211
-        mask: cython.ulonglong = ~cython.cast(cython.ulonglong, 0)
-        if not cython.compiled:
-            mask = 0xFFFFFFFFFFFFFFFF
-        p: cython.int
-        k: cython.int
-        i: cython.int
-        for i in range(11):
-            if i == 0:
-                k = self.stock_n
-            elif i == 1:
-                k = self.pile_n
-            elif i == 2:
-                k = self.deal_index
-            elif i == 3:
-                k = self.phase
-            elif i == 4:
-                k = self.player
-            elif i == 5:
-                k = self.actor
-            elif i == 6:
-                k = self.pending
-            elif i == 7:
-                k = self.due_rank
-            elif i == 8:
-                k = self.due_n * 2 + self.due_open
-            elif i == 9:
-                k = self.went_out
-            else:
-                k = self.took * 4 + self.ran * 2 + self.permitted
-            h = ((h ^ k) * prime) & mask
-        for p in range(self.rules.players):
-            h = ((h ^ (self.in_foot[p] + 2 * self.foot_played[p])) * prime) & mask
-            h = ((h ^ self.red3[p]) * prime) & mask
-            for k in range(KINDS):
-                h = ((h ^ (self.hand[p][k] * 256 + self.foot[p][k])) * prime) & mask
-        for p in range(self.rules.sides):
-            h = ((h ^ (self.clean[p] * 65536 + self.dirty[p] * 256 + self.wild[p])) * prime) & mask
-            h = ((h ^ (self.points[p] * 2 + self.opened[p])) * prime) & mask
-            for k in range(KINDS):
-                h = ((h ^ (self.nat[p][k] * 256 + self.wld[p][k])) * prime) & mask
-        for i in range(self.stock_n):
-            h = ((h ^ self.cards[i]) * prime) & mask
-        for i in range(self.pile_n):
-            h = ((h ^ self.cards[MAX_CARDS - 1 - i]) * prime) & mask
-        return h
