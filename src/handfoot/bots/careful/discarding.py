@@ -10,6 +10,8 @@ import math
 from handfoot.bots.careful.sight import Sight
 from handfoot.engine.kernel.numbers import BLACK3, JOKER, LAST_RANK, START, TWO
 
+_UPCARD = 20.0  # points for being given a meld of three
+
 
 def discard(sight: Sight) -> int | None:
     """Return the discard that costs least, None if nothing may be discarded now."""
@@ -49,7 +51,7 @@ def _pile_fear(sight: Sight) -> float:
     known, habits = sight.known, sight.habits
     under = known.pile[1 - known.take_count :] if known.take_count > 1 else []
     theirs = known.sides[(known.seat + 1) % len(known.sides)]
-    worth = habits.take_base
+    worth = _UPCARD
     for kind in under:
         if kind > LAST_RANK:
             worth += habits.take_wild

@@ -8,17 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from handfoot.bots.careful.habits import Habits
 from handfoot.bots.careful.plan import Plan, Share
 from handfoot.bots.careful.sight import Sight
 from handfoot.engine.kernel.numbers import BLACK3, JOKER, RED3, TWO
-
-# Prices in points.  They only choose among ways that all empty the hand.
-_BESIDE = 30.0  # a wild beside naturals ...
-_DIRTIED = 20.0  # ... that were clean
-_LEFT = 10.0  # a card to discard: the turn ends before the foot is seen
-_WILD_LEFT = 80.0
-_CLEAN_GAIN = 20.0
-_DIRTY_GAIN = 10.0
 
 
 class _Key(NamedTuple):
@@ -58,6 +51,7 @@ def _plan(sight: Sight, missing: tuple[int, int, int]) -> Plan | None:
     threes = sight.hand[BLACK3] + sight.hand[RED3]
     if threes > 1 or not _can_dump(sight, threes):
         return None
+    habits = sight.habits
     open_wilds, size = sight.mine.wilds[TWO], sight.shape.size
     best: tuple[float, _Chain, int, int, int] | None = None
     for key, (cost, chain) in _search(sight, _Key(threes, 0, missing[0], missing[1])).items():
@@ -67,7 +61,7 @@ def _plan(sight: Sight, missing: tuple[int, int, int]) -> Plan | None:
             melded = sight.wilds - key.used - wild_left
             if not wilds_can_lie(sight, melded) or (open_wilds + melded) // size < missing[2]:
                 continue
-            total = cost + _LEFT * key.left + _WILD_LEFT * wild_left
+            total = cost + habits.dump_left * key.left + habits.dump_wild_left * wild_left
             if best is None or total < best[0]:
                 best = (total, chain, key.used, melded, key.left + 2 * wild_left)
     return None if best is None else _to_plan(sight, *best)
@@ -99,11 +93,11 @@ def _can_dump(sight: Sight, threes: int) -> bool:
 def _search(sight: Sight, start: _Key) -> _States:
     """Return the cheapest way for each key, all ranks looked at."""
     states: _States = {start: (0.0, None)}
-    shape = sight.shape
+    shape, habits = sight.shape, sight.habits
     for rank, held, n, w in sight.melds:
         following: _States = {}
         ways = [
-            (wilds, left, clean, dirty, _cost(n, w, held - left, wilds, clean, dirty))
+            (wilds, left, clean, dirty, _cost(habits, n, w, held - left, wilds, clean, dirty))
             for wilds, left in shape.options(n, w, held)
             if wilds <= sight.wilds
             for clean, dirty in shape.splits(n, w, held - left, wilds)
@@ -126,12 +120,14 @@ def _search(sight: Sight, start: _Key) -> _States:
     return states
 
 
-def _cost(n: int, w: int, naturals: int, wilds: int, clean: int, dirty: int) -> float:
-    cost = -_CLEAN_GAIN * clean - _DIRTY_GAIN * dirty
+def _cost(
+    habits: Habits, n: int, w: int, naturals: int, wilds: int, clean: int, dirty: int
+) -> float:
+    cost = -habits.dump_clean * clean - habits.dump_dirty * dirty
     if wilds:
-        cost += _BESIDE * wilds
+        cost += habits.dump_wild * wilds
         if not w and n + naturals > 2:
-            cost += _DIRTIED
+            cost += habits.dump_dirtied
     return cost
 
 

@@ -13,7 +13,6 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     """How one careful player weighs things up."""
 
     # Taking the pile instead of drawing.
-    take_base: float = 20.0
     take_wild: float = 30.0
     take_mate: float = 14.0  # a card of a rank that is melded or held twice
     take_single: float = 6.0  # a card like one single card held
@@ -29,6 +28,14 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     open_wild_meld: float = -25.0  # each card in a wild meld
     open_budget: float = 22.0
     take_budget: float = 80.0
+
+    # Emptying the hand: only the choice among ways that all empty it.
+    dump_wild: float = 30.0  # a wild beside naturals ...
+    dump_dirtied: float = 20.0  # ... and more if they were clean
+    dump_left: float = 10.0  # a card to discard: the turn ends before the foot is seen
+    dump_wild_left: float = 80.0
+    dump_clean: float = 20.0  # a clean book made
+    dump_dirty: float = 10.0
 
     # Laying down.
     pairs_kept: int = 2  # in the hand

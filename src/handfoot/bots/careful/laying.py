@@ -5,7 +5,7 @@ Owns: which cards are better on the table than in the hand.  Never: the first me
 
 from __future__ import annotations
 
-from handfoot.bots.careful.sight import Sight
+from handfoot.bots.careful.sight import RANKS, Sight
 from handfoot.engine.kernel.numbers import (
     ADD,
     ADD_JOKER,
@@ -98,31 +98,39 @@ def _dirty_book(sight: Sight) -> int | None:
     """Lay a wild beside naturals: for a dirty book that is missing, or because time is short."""
     if not sight.in_foot and not sight.is_late:
         return None
-    mine, shape, legal = sight.mine, sight.shape, sight.legal
-    missing = sight.missing[1]
     hurry = sight.is_late or sight.in_danger
+    missing = sight.missing[1]
     if not missing and not hurry:
         return None
-    begun = 0
-    best: tuple[int, int] | None = None
-    for rank in range(len(mine.naturals)):
-        n, w = mine.naturals[rank], mine.wilds[rank]
-        if rank == TWO or not n:
+    action = _add_wild(sight, anywhere=hurry)
+    if action is None and (hurry or _dirty_begun(sight) < missing):
+        action = _start_with_wild(sight)
+    return action
+
+
+def _add_wild(sight: Sight, *, anywhere: bool) -> int | None:
+    """Add a wild to the largest meld that takes one; unless `anywhere`, only to close it."""
+    best, choice = 0, None
+    for rank in RANKS:
+        size = sight.mine.naturals[rank] + sight.mine.wilds[rank] + 1
+        if size <= best or not (anywhere or size == sight.shape.size):
             continue
-        begun += w > 0
-        if ADD_TWO + rank in legal or ADD_JOKER + rank in legal:
-            size = n + w + 1
-            if size == shape.size or hurry:
-                key = (size, w)
-                if best is None or key > best:
-                    best = key
-                    choice = rank
-    if best is not None:
-        return (ADD_JOKER if ADD_JOKER + choice in legal else ADD_TWO) + choice
-    if begun < missing or hurry:
-        for rank, held, n, w in sight.melds:
-            if n + w == 0 and held == shape.least - 1:
-                for verb in (START_TWO, START_JOKER):
-                    if verb + rank in legal:
-                        return verb + rank
+        for action in (ADD_JOKER + rank, ADD_TWO + rank):
+            if action in sight.legal:
+                best, choice = size, action
+                break
+    return choice
+
+
+def _start_with_wild(sight: Sight) -> int | None:
+    for rank, held, n, w in sight.melds:
+        if n + w == 0 and held == sight.shape.least - 1:
+            for action in (START_TWO + rank, START_JOKER + rank):
+                if action in sight.legal:
+                    return action
     return None
+
+
+def _dirty_begun(sight: Sight) -> int:
+    """How many open melds of naturals hold a wild already."""
+    return sum(sight.mine.wilds[rank] > 0 for rank in RANKS)

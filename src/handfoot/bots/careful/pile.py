@@ -9,6 +9,8 @@ from handfoot.bots.careful.opening import plan_opening
 from handfoot.bots.careful.sight import Sight
 from handfoot.engine.kernel.numbers import BLACK3, DRAW, JOKER, RED3, TAKE, TWO
 
+_UPCARD = 20.0  # points for being given a meld of three
+
 
 def draw_or_take(sight: Sight) -> int:
     """Return DRAW or TAKE."""
@@ -28,7 +30,7 @@ def pile_worth(sight: Sight) -> float:
     """Return what the cards that would be taken are worth to this seat."""
     habits, known, hand, mine = sight.habits, sight.known, sight.hand, sight.mine
     cards = known.pile[-known.take_count :]
-    worth = habits.take_base + known.values[cards[-1]]
+    worth = _UPCARD + known.values[cards[-1]]
     for kind in cards[:-1]:
         if kind in (TWO, JOKER):
             worth += habits.take_wild
