@@ -21,7 +21,7 @@ CLOSES = {
     for module in (session, subscriber)
     for name, value in vars(module).items()
     if name.isupper() and not name.startswith("_") and isinstance(value, int)
-} | {1009, 1012}
+} | {1009}
 
 
 @pytest.mark.parametrize("message", [*get_args(ClientMessage), *get_args(ServerMessage)])

@@ -10,6 +10,7 @@ import pytest
 
 from handfoot.engine.moves import Draw
 from handfoot.protocol.messages import Ack, NewTable
+from handfoot.server.db_thread import StorageFullError
 from handfoot.server.problems import ProblemError
 from handfoot.server.settings import Settings
 from handfoot.server.store import Store
@@ -158,6 +159,33 @@ def test_after_a_stop_nothing_is_opened(tmp_path: Path) -> None:
             with pytest.raises(ProblemError) as refused:
                 await attempt
             assert refused.value.problem.code == "server_stopping"
+
+    run(tmp_path, scene)
+
+
+def test_a_full_disk_is_a_problem_with_a_code(
+    tmp_path: Path, pass_time: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise StorageFullError
+
+    async def scene(tables: Tables, store: Store) -> None:
+        opened = await tables.open(NewTable())
+        table = await tables.get(opened.table)
+        pass_time(601)
+        tables.trim()
+        for method in ("add_table", "set_pace", "load"):
+            monkeypatch.setattr(store, method, full)
+        for attempt in (
+            tables.open(NewTable()),
+            tables.set_pace(table, 5),
+            tables.get(opened.table),
+        ):
+            with pytest.raises(ProblemError) as refused:
+                await attempt
+            assert refused.value.problem.code == "storage_full"
+        assert len(tables) == 0
+        assert table.pace_ms == 900
 
     run(tmp_path, scene)
 

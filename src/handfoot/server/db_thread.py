@@ -13,6 +13,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any, Generic, TypeVar
 
 import sqlalchemy as sa
@@ -56,8 +57,10 @@ class DbThread:
         self._on_failure = on_failure
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
         self._failed = False
+        self._opened: Future[None] = Future()
         self._thread = threading.Thread(target=self._work, name="handfoot-db", daemon=True)
         self._thread.start()
+        self._opened.result()  # raises what opening raised
 
     async def run(self, job: Callable[[sa.Connection], T]) -> T:
         """Run `job` in a transaction and return what it returned, once that is durable.
@@ -75,7 +78,13 @@ class DbThread:
         self._thread.join()
 
     def _work(self) -> None:
-        with self._engine.connect() as connection:
+        try:
+            opened = self._engine.connect()
+        except BaseException as error:  # it belongs to whoever starts us
+            self._opened.set_exception(error)
+            return
+        self._opened.set_result(None)
+        with opened as connection:
             is_open = True
             while is_open:
                 group, is_open = self._next_group()

@@ -36,6 +36,7 @@ BAD_TOKEN: Final = 4401
 NO_SUCH_TABLE: Final = 4404
 NO_HELLO: Final = 4408
 FLOOD: Final = 1008
+RESTART: Final = 1012
 _FLOOD_MESSAGES: Final = 300  # too fast, one after another; then the socket is closed
 
 Receive = Callable[[], Awaitable[Any]]
@@ -97,6 +98,8 @@ class Session:
             data = event.get("text") or event.get("bytes") or ""
             try:
                 await self._hear(data)
+            except ProblemError as error:
+                self._out.reply(error.problem)
             except Exception:
                 logger.exception("table %s: a message failed", self._table_id)
                 self._out.reply(problem("server_error"))
@@ -155,7 +158,8 @@ class Session:
             table = await self._tables.get(self._table_id)
         except ProblemError as error:
             self._out.reply(error.problem)
-            self._out.close(NO_SUCH_TABLE)
+            is_final = error.problem.code in ("no_such_table", "table_damaged")
+            self._out.close(NO_SUCH_TABLE if is_final else RESTART)
             return
         seat = None if hello.token is None else table.seat_of(hello.token)
         if hello.token is not None and seat is None:

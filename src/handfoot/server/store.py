@@ -35,7 +35,7 @@ class Store:
     def __init__(self, db: Path) -> None:
         """Open `db`.  Raises DatabaseError, with a sentence, if it cannot be used."""
         self.on_failure: Callable[[], None] = _nothing  # called from the writer thread
-        self._lock = DatabaseLock(db)
+        self._lock = DatabaseLock(db.resolve())
         if db.parent.is_dir() and not db.is_dir():
             self._lock.take()
         try:

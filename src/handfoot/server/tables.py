@@ -10,7 +10,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -19,6 +20,7 @@ from handfoot.engine.match import Refused as RefusedByRules
 from handfoot.engine.moves import Move
 from handfoot.engine.ruleset import Ruleset
 from handfoot.protocol.messages import NewTable, TableOpened
+from handfoot.server.db_thread import StorageFullError
 from handfoot.server.identity import TABLE_ID, hash_of_token, new_table_id, new_token
 from handfoot.server.opening import check_new_table, start_match
 from handfoot.server.problems import ProblemError
@@ -27,6 +29,7 @@ from handfoot.server.store import Store
 from handfoot.server.store_schema import SeatRow, StoredTable, TableOptions, TableRow
 from handfoot.server.table import Table
 
+T = TypeVar("T")
 _JUST_USED_S = 10.0
 
 logger = logging.getLogger(__name__)
@@ -73,14 +76,14 @@ class Tables:
             for seat in range(1, new.players)
         )
         sitting = (person, *bots)
-        await self._store.add_table(row, sitting)
+        await _stored(self._store.add_table(row, sitting))
         self._keep(self._make(row, sitting, match))
         return TableOpened(row.id, 0, token)
 
     async def get(self, table_id: str) -> Table:
         """Return a table, from memory or from the store.
 
-        Raises ProblemError with no_such_table, table_damaged or server_stopping.
+        Raises ProblemError: no_such_table, table_damaged, server_stopping or storage_full.
         """
         if not TABLE_ID.fullmatch(table_id):
             raise ProblemError("no_such_table")
@@ -96,8 +99,11 @@ class Tables:
         return table
 
     async def set_pace(self, table: Table, pace_ms: int) -> None:
-        """Change how long a table's bots wait, now and after a restart."""
-        await self._store.set_pace(table.id, pace_ms)
+        """Change how long a table's bots wait, now and after a restart.
+
+        Raises ProblemError with storage_full.
+        """
+        await _stored(self._store.set_pace(table.id, pace_ms))
         table.set_pace(pace_ms)
 
     def trim(self) -> None:
@@ -140,7 +146,7 @@ class Tables:
         old = self._tables.get(table_id)
         if old is not None:  # it lost touch with its log, see Table
             await old.settle()
-        stored = await self._store.load(table_id)
+        stored = await _stored(self._store.load(table_id))
         if stored is None:
             return None
         table = await asyncio.to_thread(self._fold, stored)
@@ -174,3 +180,11 @@ class Tables:
         table.on_change = self.on_change
         self._tables[table.id] = table
         self.trim()
+
+
+async def _stored(job: Awaitable[T]) -> T:
+    """Return what the store answers, or raise ProblemError if it cannot."""
+    try:
+        return await job
+    except StorageFullError as error:
+        raise ProblemError("storage_full") from error
