@@ -84,6 +84,17 @@ def test_alone_one_goes_out_by_taking_a_pile_of_one() -> None:
     assert match.deal.went_out == 0
 
 
+def test_alone_one_goes_out_although_a_red_three_comes_with_the_pile() -> None:
+    """Q30, Q69: with or without a card for the red three, the two can be discarded."""
+    match = alone(
+        "J J JK", (2, 1, 1), melds="J J J J 2 2", pile="R3 2 J", turn_up_may_stay=True, stock=""
+    )
+    say(match, TakePile())
+    say(match, add(match, "J", "J"), lay(match, "J J JK"))
+    say(match, discard(match, "2"))
+    assert match.deal.went_out == 0
+
+
 def test_a_partnership_cannot_go_out_by_the_very_take() -> None:
     """Q65, Q66: the partner is asked after it, and must be able to say no."""
     match = position("Q Q", in_foot=True, books=(2, 2, 1), melds="Qx4", pile="5 Q", partner="whole")

@@ -9,11 +9,11 @@ Cards are kinds, `8 8 2 JK R3 B3`, several at once as `8x5`, or faces where the 
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 from handfoot.engine.cards import KIND_OF, Face, pack, parse_card
@@ -143,7 +143,8 @@ class _Shoe:
         """Take all the rest: threes first (they come to lie lowest), then well mixed."""
         rest = sorted(self.left.elements())
         self.left.clear()
-        random.Random(0).shuffle(rest)
+        mixed = sorted(enumerate(rest), key=lambda item: sha256(b"%d %d" % item).digest())
+        rest = [face for _, face in mixed]
         return sorted(rest, key=lambda f: KIND_OF[f] not in _THREES)
 
 
