@@ -31,10 +31,15 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the tests in a browser; leave out the nightly ones unless -m names them."""
+    """Mark the tests in a browser; leave out the nightly ones unless -m names them.
+
+    Those in a browser come last: Playwright leaves a running event loop in the thread for
+    the rest of the session, and asyncio.run refuses to start beside it.
+    """
     for item in items:
         if BROWSER_FIXTURES & set(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if "nightly" in config.getoption("markexpr"):
         return
     nightly = [item for item in items if item.get_closest_marker("nightly")]
