@@ -17,7 +17,8 @@ from handfoot.server.ports import Answer, Command
 from handfoot.server.store_schema import LogRow, SeatRow, TableRow
 from handfoot.server.table import Table
 
-TOKEN = "the-secret-of-seat-0"
+TOKENS = [f"the-secret-of-seat-{seat}" for seat in range(4)]
+TOKEN = TOKENS[0]
 
 
 class ListLog:
@@ -64,9 +65,13 @@ class CountingListener:
 
 
 def make_table(
-    log: ListLog | None = None, *, seed: int = 1, bot: str = "careful", ring_commands: int = 500
+    log: ListLog | None = None,
+    *,
+    seed: int = 1,
+    bot: str | None = "careful",
+    ring_commands: int = 500,
 ) -> Table:
-    """Return a table of four with a person in seat 0."""
+    """Return a table of four with a person in seat 0; without a bot, in every seat."""
     match = Match.new(load_ruleset("whitnack"), players=4, seed=seed)
     row = TableRow(
         id="table-0123456789",
@@ -77,9 +82,16 @@ def make_table(
         pace_ms=0,
         created=0,
     )
-    person = SeatRow(seat=0, name="You", bot=None, token_hash=hash_of_token(TOKEN))
-    bots = [SeatRow(seat=n, name=f"Bot {n}", bot=bot, token_hash=None) for n in (1, 2, 3)]
-    return Table(row, (person, *bots), match, log or ListLog(), ring_commands=ring_commands)
+    sitting = tuple(
+        SeatRow(
+            seat=seat,
+            name=f"Player {seat}",
+            bot=bot if seat else None,
+            token_hash=None if seat and bot else hash_of_token(TOKENS[seat]),
+        )
+        for seat in range(4)
+    )
+    return Table(row, sitting, match, log or ListLog(), ring_commands=ring_commands)
 
 
 async def act(
