@@ -72,7 +72,7 @@ refusal-no-partner-to-ask = You play alone, so there is nobody to ask.
 ## Taking back
 
 refusal-nothing-to-take-back = There is nothing to take back.
-refusal-saw-hidden-cards = You have seen new cards since then, so it cannot be taken back.
+refusal-saw-hidden-cards = New cards came to your hand first; look at them, then lay the rest down.
 
 ## From the server
 
@@ -90,3 +90,4 @@ refusal-watcher-cannot-act = You are watching this table, so you cannot play at 
 ## Anything else
 
 refusal-other = That is not possible now.
+refusal-no-such-action = That is not something one can do in this game.
