@@ -20,6 +20,7 @@ from handfoot.engine.kernel.numbers import (
     DRAW,
     NO,
     START,
+    START_TWO,
     START_WILD,
     TAKE,
     TWO,
@@ -90,6 +91,13 @@ def test_it_does_not_open_by_laying_two_jokers_beside_pairs() -> None:
     assert action < START
 
 
+def test_it_finishes_a_first_meld_in_the_cheapest_way() -> None:
+    """Kings and fours made dirty would do too; a wild meld costs least."""
+    match = position("4 4 2 2 JK K K 6", pile="9 4", opened=False, deal_number=2)
+    assert match.deal.play(TAKE) == numbers.OK
+    assert choice(match) == START_WILD + 1
+
+
 def test_late_it_opens_at_any_price() -> None:
     hand = "K K Q Q JK JK 4 5 6 7 8 9"
     match = position(hand, phase="play", opened=False, stock="4 5 6")
@@ -148,6 +156,15 @@ def test_in_the_foot_it_spends_a_wild_card_on_a_dirty_book_that_is_missing() -> 
     options: dict[str, Any] = {"melds": melds, "partner": "whole", **FOOT}
     assert ADD_TWO + NINE in turn(position(hand, books=(2, 0, 1), **options))
     assert ADD_TWO + NINE not in turn(position(hand, books=(2, 2, 1), **options))
+    options["melds"] = "9 9 9 9 9"  # it would not close
+    assert ADD_TWO + NINE not in turn(position(hand, books=(2, 0, 1), **options))
+
+
+def test_in_the_foot_it_begins_the_dirty_melds_that_are_missing() -> None:
+    hand = "9 9 2 4 5 6 7 J"
+    options: dict[str, Any] = {"partner": "whole", **FOOT}
+    assert START_TWO + NINE in turn(position(hand, books=(2, 1, 1), **options))
+    assert START_TWO + NINE not in turn(position(hand, books=(2, 2, 1), **options))
 
 
 def test_it_lays_what_it_can_when_a_rival_is_about_to_go_out() -> None:
