@@ -20,6 +20,7 @@ MATCH_CODES = {
     "card_not_of_meld",
     "nothing_laid",
     "nothing_to_take_back",
+    "saw_hidden_cards",
 }
 FACTS: dict[str, int | str] = {
     "turn": 2,

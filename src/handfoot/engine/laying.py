@@ -65,6 +65,8 @@ def lay_actions(table: Table, seat: int, meld: Meld) -> list[tuple[int, list[Fac
             actions = _in_order(table.deal, rank, order)
             break
         except Refused as refused:
+            if refused.code == "saw_hidden_cards":
+                raise
             first = first or refused
     else:
         found = _any_order(table.deal, rank, Counter(kinds), set())
@@ -134,9 +136,18 @@ def _in_order(deal: Deal, rank: int, kinds: Sequence[int]) -> list[int]:
         reason = deal.why_not(action)
         if reason:
             raise Refused(numbers.REASON_CODES[reason], **facts_for(deal, reason, action))
+        hidden = _hidden(deal)
         deal.push(action)
         actions.append(action)
+        if at < len(kinds) and _hidden(deal) != hidden:
+            # a reason given after hidden cards came could tell what they are
+            raise Refused("saw_hidden_cards")
     return actions
+
+
+def _hidden(deal: Deal) -> tuple[int, bool]:
+    """Return what changes when cards come that nobody knew: the stock, and the foot."""
+    return deal.stock_n, deal.has_taken_foot(deal.player)
 
 
 def _any_order(
@@ -163,6 +174,8 @@ def _any_order(
             continue
         after = deal.clone()
         after.push(action)
+        if _hidden(after) != _hidden(deal) and left - needed:
+            continue
         rest = _any_order(after, rank, left - needed, seen)
         if rest is not None:
             return [action, *rest]

@@ -261,6 +261,7 @@ class Match:
             case mv.Draw():
                 self._act(table, numbers.DRAW, (), events)
             case mv.TakePile(lay=melds):
+                self._require_in_reach(table, seat, melds)
                 self._act(table, numbers.TAKE, (), events)
                 for meld in melds:
                     self._lay(table, seat, meld, events)
@@ -318,7 +319,21 @@ class Match:
             raise Refused(numbers.REASON_CODES[reason], **facts)
         events += table.play(action, faces)
 
+    @staticmethod
+    def _require_in_reach(table: Table, seat: int, melds: tuple[mv.Meld, ...]) -> None:
+        """Raise Refused `not_held` unless hand and pile together hold the cards.
+
+        Asked before the take, so that a refusal cannot tell what the foot or stock would bring.
+        """
+        under = table.pile[-table.deal.rules.take_count :] if table.pile else []
+        coming = [face for face in under if KIND_OF[face] != numbers.RED3]
+        wanted = parse_faces([card for meld in melds for card in meld.cards])
+        require_held([*table.hands[seat], *coming], wanted)
+
     def _lay(self, table: Table, seat: int, meld: mv.Meld, events: list[ev.Event]) -> None:
+        if any(isinstance(event, (ev.Drew, ev.FootTaken)) for event in events):
+            # a reason given after hidden cards came could tell what they are
+            raise Refused("saw_hidden_cards")
         self._require_play_phase(table.deal)
         for action, faces in lay_actions(table, seat, meld):
             self._act(table, action, tuple(faces), events)

@@ -18,6 +18,7 @@ playing it again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -167,7 +168,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
 
 
 def _number(line: int, text: str, what: str) -> int:
-    if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit() or len(text) > 9:
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
         raise RecordError(line, f"{text[:20]!r} is not {what}.")
     return int(text)
 
@@ -175,8 +176,8 @@ def _number(line: int, text: str, what: str) -> int:
 def _read_seeds(rows: list[tuple[int, str]]) -> dict[int, bytes]:
     seeds = {}
     for line, row in rows:
-        if row.startswith("seed "):
-            parts = row.split()
+        parts = row.split()
+        if parts[0] == "seed":
             if len(parts) != 3:
                 raise RecordError(line, "A seed line is: seed, deal number, hex digits.")
             try:
@@ -188,7 +189,7 @@ def _read_seeds(rows: list[tuple[int, str]]) -> dict[int, bytes]:
 
 def _read_head(
     rows: Iterator[tuple[int, str]], find: Callable[[str], Ruleset]
-) -> tuple[Ruleset, int, bool, bool, tuple[int, str] | None]:
+) -> tuple[Ruleset, tuple[int, int], bool, bool, tuple[int, str] | None]:
     line, row = next(rows, (1, ""))
     if row != HEADER:
         raise RecordError(line, f"A record begins with {HEADER!r}.")
@@ -206,7 +207,7 @@ def _read_head(
     parts = row.split()
     if len(parts) not in (2, 3) or parts[0] != "players" or parts[2:] not in ([], ["solo"]):
         raise RecordError(line, "Here the number of players must stand: players 4.")
-    players = _number(line, parts[1], "a number of players")
+    players = (line, _number(line, parts[1], "a number of players"))
     solo = parts[2:] == ["solo"]
     following = next(rows, None)
     may_stay = following is not None and following[1] == "turn-up may stay"
@@ -223,11 +224,11 @@ def read_record(text: str, find: Callable[[str], Ruleset] = load_ruleset) -> Mat
     numbered = _numbered(text)
     seeds = _read_seeds(numbered)
     rows = iter(numbered)
-    ruleset, players, solo, may_stay, row = _read_head(rows, find)
+    ruleset, (players_line, players), solo, may_stay, row = _read_head(rows, find)
     try:
         match = Match(ruleset, players, solo=solo, turn_up_may_stay=may_stay, deal_seeds=seeds)
     except RulesetError as error:
-        raise RecordError(3, str(error)) from None
+        raise RecordError(players_line, str(error)) from None
     while row is not None:
         _replay_line(match, *row)
         row = next(rows, None)

@@ -3,7 +3,8 @@
 Owns: the algorithm `handfoot-shuffle-1`, the commitment to a seed, a match's deal seeds.
 Never: where a seed comes from.  Anyone can recompute a deal from the seed shown after it.
 
-The shoe starts as whole packs in face order.  SHAKE-256 over the algorithm's name and the
+The shoe starts as 52 faces in order, pack after pack, then the jokers, black and red in turn.
+SHAKE-256 over the algorithm's name and the
 seed gives 32-bit big-endian words; a number below n is word % n, words at or above the
 largest multiple of n being skipped; Fisher-Yates runs from the last card down.  A turn-up
 that goes back changes places with a random card of the stock, by the same words.

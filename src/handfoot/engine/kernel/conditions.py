@@ -151,9 +151,7 @@ class Conditions(Solver):
         if self.shut:
             return 0
         need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
-        wilds: cython.int = (
-            twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
-        )
+        wilds: cython.int = twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
         sure: cython.uint = self.held3[self.player] | self.has[side]
         floor: cython.int = self.natural_floor(sure)
         k: cython.int
@@ -207,9 +205,7 @@ class Conditions(Solver):
             n = w = open_ = 0
         held: cython.int = self.hand[p][self.due_card] - laid
         wilds: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - twos - jokers
-        least: cython.int = self.due_least(
-            k, self.due_card, held, wilds, n, w, due, open_
-        )
+        least: cython.int = self.due_least(k, self.due_card, held, wilds, n, w, due, open_)
         if least < 0:
             return 0
         if not self.in_foot[p]:
@@ -269,10 +265,7 @@ class Conditions(Solver):
             self.opened[side]
             and self.due_rank == NONE
             and not self.permitted
-            and (
-                not self.in_foot[p]
-                or self.hand_n[p] - self.rules.meld_min > self.rules.keep
-            )
+            and (not self.in_foot[p] or self.hand_n[p] - self.rules.meld_min > self.rules.keep)
         )
 
     # ---- the conditions of each verb, in the order in which they are named to a player ----
@@ -303,12 +296,7 @@ class Conditions(Solver):
         m: cython.uint
         self.fact[0] = self.rules.ranks
         self.fact[1] = self.held2[p] if twos + jokers else self.held3[p]
-        if (
-            twos
-            and not self.held1[p] >> TWO & 1
-            or jokers
-            and not self.held1[p] >> JOKER & 1
-        ):
+        if twos and not self.held1[p] >> TWO & 1 or jokers and not self.held1[p] >> JOKER & 1:
             self.fact[1] = 0
         self.fact[2] = ~self.has[self.rules.side_of[p]] & ALL
         self.fact[3] = ALL if twos + jokers <= self.rules.wild_cap[naturals] else 0
@@ -430,12 +418,7 @@ class Conditions(Solver):
             least = self.hand[p][TWO] + self.hand[p][JOKER]
             if k == TWO:
                 least += 1
-            least = (
-                self.due_least(
-                    k, card, self.hand[p][card] + 1, least, n, w, need + 1, 1
-                )
-                - 1
-            )
+            least = self.due_least(k, card, self.hand[p][card] + 1, least, n, w, need + 1, 1) - 1
             if least < 0:
                 return CANNOT_START_NEXT
         if self.in_foot[p]:
@@ -443,9 +426,7 @@ class Conditions(Solver):
             self.pile_n -= 1
             n += self.arriving(min(self.rules.take_count - 1, self.pile_n))
             self.pile_n += 1
-            if n <= self.rules.keep and not (
-                self.may_go_out(p) and self.ends_after(1, 0, 0, 0, 0)
-            ):
+            if n <= self.rules.keep and not (self.may_go_out(p) and self.ends_after(1, 0, 0, 0, 0)):
                 return KEEP_CARDS
         if not self.opened[side]:
             n = (need + 1) * self.rules.value[card]

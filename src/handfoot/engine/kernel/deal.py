@@ -70,18 +70,11 @@ class Deal(Conditions):
 
         Tried on copies, with the GIL: only a seat alone in its foot and short of cards asks.
         """
-        i: cython.int
-        under: cython.int = (
-            min(self.rules.take_count, self.pile_n) - 1 if take else self.pending
-        )
         twin: Deal = self.clone()
+        # whatever may replace red threes of the pile is unknown, and only makes it easier to
+        # keep enough cards: what can end without any replacement can end
+        twin.stock_n = 0
         if take:
-            twin.pile_n -= 1
-        i = twin.arriving(under)
-        if i < under:
-            return False  # nobody knows what would replace a red three
-        if take:
-            twin.pile_n += 1
             twin.take()
         else:
             twin.lay(k, naturals, twos, jokers)
@@ -170,9 +163,7 @@ class Deal(Conditions):
 
     def most_reachable(self) -> int:
         """The most points the side on turn could have laid after this turn's lay-down."""
-        return self.points[self.rules.side_of[self.player]] + self.reach(
-            NONE, 0, 0, 0, 0
-        )
+        return self.points[self.rules.side_of[self.player]] + self.reach(NONE, 0, 0, 0, 0)
 
     def reachable_after(self, action: cython.int) -> int:
         """The most points of the initial meld if it went on with this lay-down or pile take."""
@@ -234,18 +225,14 @@ class Deal(Conditions):
     def __copy__(self) -> Deal:
         return self.clone()
 
-    def deal_random(
-        self, seed: cython.uint, deal_index: cython.int, starter: cython.int
-    ) -> None:
+    def deal_random(self, seed: cython.uint, deal_index: cython.int, starter: cython.int) -> None:
         """Shuffle with the kernel's own generator and deal; for simulation, not for play.
 
         `deal_index` counts from 0 and sets the minimum; `starter` is the seat to begin.
         """
         self.shuffle_and_deal(seed, deal_index, starter)
 
-    def deal_order(
-        self, order: list[int], deal_index: cython.int, starter: cython.int
-    ) -> None:
+    def deal_order(self, order: list[int], deal_index: cython.int, starter: cython.int) -> None:
         """Deal a shoe in a given order, bottom first; the turn-up is already on top.
 
         Raises ValueError unless the order is exactly the shoe's kinds.
@@ -253,14 +240,10 @@ class Deal(Conditions):
         k: cython.int
         i: cython.int
         if len(order) != self.rules.shoe_count:
-            raise ValueError(
-                f"{len(order)} cards, the shoe has {self.rules.shoe_count}"
-            )
+            raise ValueError(f"{len(order)} cards, the shoe has {self.rules.shoe_count}")
         for k in range(KINDS):
             if order.count(k) != self.rules.copies[k]:
-                raise ValueError(
-                    f"{order.count(k)} of kind {k}, the shoe has another number"
-                )
+                raise ValueError(f"{order.count(k)} of kind {k}, the shoe has another number")
         self.clear()
         self.deal_index = deal_index
         for i in range(self.rules.shoe_count):
@@ -294,9 +277,7 @@ class Deal(Conditions):
             n = self.random_steps()
         return n
 
-    def rollout_many(
-        self, first_seed: cython.uint, count: cython.int
-    ) -> tuple[int, int]:
+    def rollout_many(self, first_seed: cython.uint, count: cython.int) -> tuple[int, int]:
         """Deal and play out `count` random deals from consecutive seeds, without the GIL.
 
         The deals rotate minimum and first seat.  Returns decisions and a checksum over the

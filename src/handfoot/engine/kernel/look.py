@@ -47,15 +47,9 @@ class Look(State):
         if line == WILD_BOOKS:
             return self.wild[side]
         if line == WENT_OUT:
-            return (
-                1
-                if self.went_out != NONE and self.rules.side_of[self.went_out] == side
-                else 0
-            )
+            return 1 if self.went_out != NONE and self.rules.side_of[self.went_out] == side else 0
         if line == MELDED_CARDS:
-            n = self.rules.book_size * (
-                self.clean[side] + self.dirty[side] + self.wild[side]
-            )
+            n = self.rules.book_size * (self.clean[side] + self.dirty[side] + self.wild[side])
             for k in range(KINDS):
                 n += self.nat[side][k] + self.wld[side][k]
             return n
@@ -139,7 +133,7 @@ class Look(State):
             elif i == 7:
                 k = self.due_rank
             elif i == 8:
-                k = self.due_n * 2 + self.due_open
+                k = (self.due_card * 16 + self.due_n) * 2 + self.due_open
             elif i == 9:
                 k = self.went_out
             else:
@@ -151,10 +145,7 @@ class Look(State):
             for k in range(KINDS):
                 h = ((h ^ (self.hand[p][k] * 256 + self.foot[p][k])) * prime) & mask
         for p in range(self.rules.sides):
-            h = (
-                (h ^ (self.clean[p] * 65536 + self.dirty[p] * 256 + self.wild[p]))
-                * prime
-            ) & mask
+            h = ((h ^ (self.clean[p] * 65536 + self.dirty[p] * 256 + self.wild[p])) * prime) & mask
             h = ((h ^ (self.points[p] * 2 + self.opened[p])) * prime) & mask
             for k in range(KINDS):
                 h = ((h ^ (self.nat[p][k] * 256 + self.wld[p][k])) * prime) & mask
@@ -329,9 +320,7 @@ class Look(State):
                         self.gain(p, k, n)
         for p in range(self.rules.players):
             self.in_foot[p] = state["in_foot"][p] if "in_foot" in state else 0
-            self.foot_played[p] = (
-                state["foot_played"][p] if "foot_played" in state else 0
-            )
+            self.foot_played[p] = state["foot_played"][p] if "foot_played" in state else 0
             self.red3[p] = state["red3"][p] if "red3" in state else 0
         for p in range(self.rules.sides):
             if "books" in state:

@@ -189,11 +189,7 @@ def describe(action: int) -> str:
     """
     if action >= CONTROL:
         names = ("draw", "take the pile", "ask to go out", "answer yes", "answer no")
-        return (
-            names[action - CONTROL]
-            if action - CONTROL < len(names)
-            else f"action {action}"
-        )
+        return names[action - CONTROL] if action - CONTROL < len(names) else f"action {action}"
     verb, kind = divmod(action, STRIDE)
     if verb == START_WILD // STRIDE:
         return f"start the wild meld with {kind} joker{'' if kind == 1 else 's'}"

@@ -130,9 +130,7 @@ class Solver(Look):
                 held = min(a, j)
                 v = max(
                     v,
-                    best[u]
-                    + held * self.rules.value[JOKER]
-                    + (a - held) * self.rules.value[TWO],
+                    best[u] + held * self.rules.value[JOKER] + (a - held) * self.rules.value[TWO],
                 )
         return v
 
@@ -234,13 +232,10 @@ class Solver(Look):
                     books = self.rules.wilds_fit(n0, w0, held - leave, w)
                     if books < 0:
                         continue
-                    c = (
-                        n0 + w0 + held - leave + w
-                    ) - books * size  # cards of the open meld
+                    c = (n0 + w0 + held - leave + w) - books * size  # cards of the open meld
                     low = w0 + w - (self.rules.size_cap[c] if c else 0)
                     low = (
-                        (low + self.rules.size_cap[size] - 1)
-                        // self.rules.size_cap[size]
+                        (low + self.rules.size_cap[size] - 1) // self.rules.size_cap[size]
                         if low > 0
                         else 0
                     )
@@ -252,9 +247,7 @@ class Solver(Look):
                             continue
                         for d in range(low, high + 1):
                             c = max(i % 36 // 6 - (books - d), 0)
-                            then[
-                                (i // 36 + leave) * 36 + c * 6 + max(i % 6 - d, 0)
-                            ] |= now[i] << w
+                            then[(i // 36 + leave) * 36 + c * 6 + max(i % 6 - d, 0)] |= now[i] << w
             for i in range(72):
                 now[i] = then[i]
         # the wilds that are left go to the wild meld, or one of them is the discard

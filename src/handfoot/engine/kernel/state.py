@@ -92,9 +92,7 @@ class State:
     def below(self, n: cython.uint) -> cython.uint:
         """A random integer from 0 to n-1 (xorshift32, multiply-shift)."""
         x: cython.ulonglong = self.rng
-        mask: cython.ulonglong = (
-            0xFFFFFFFF  # a literal this large would be a Python object
-        )
+        mask: cython.ulonglong = 0xFFFFFFFF  # a literal this large would be a Python object
         x ^= (x << 13) & mask
         x ^= x >> 17
         x ^= (x << 5) & mask
@@ -128,10 +126,7 @@ class State:
         self.stock_n = n
         self.deal_out(starter)
         if self.rules.turn_up:
-            while (
-                not self.rules.may_stay
-                and self.rules.rebury >> self.cards[self.stock_n - 1] & 1
-            ):
+            while not self.rules.may_stay and self.rules.rebury >> self.cards[self.stock_n - 1] & 1:
                 j = self.below(self.stock_n)
                 c = self.cards[self.stock_n - 1]
                 self.cards[self.stock_n - 1] = self.cards[j]
@@ -315,10 +310,7 @@ class State:
             if k == self.due_rank:
                 self.due_open = 0
         self.note_meld(side, k)
-        if (
-            not self.opened[side]
-            and self.points[side] >= self.rules.minimum[self.deal_index]
-        ):
+        if not self.opened[side] and self.points[side] >= self.rules.minimum[self.deal_index]:
             self.opened[side] = 1
         if self.due_rank != NONE:
             if self.due_open or self.due_n or not self.has[side] >> self.due_rank & 1:
@@ -425,12 +417,8 @@ class State:
         self.rules = other.rules
         if cython.compiled:
             first: cython.p_char = cython.cast(cython.p_char, cython.address(self.rng))
-            source: cython.p_char = cython.cast(
-                cython.p_char, cython.address(other.rng)
-            )
-            last: cython.p_char = cython.cast(
-                cython.p_char, cython.address(self.cards[0])
-            )
+            source: cython.p_char = cython.cast(cython.p_char, cython.address(other.rng))
+            last: cython.p_char = cython.cast(cython.p_char, cython.address(self.cards[0]))
             memcpy(first, source, (last - first) + other.stock_n)
             i: cython.int = MAX_CARDS - other.pile_n
             memcpy(
