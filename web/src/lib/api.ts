@@ -1,9 +1,17 @@
 // Owns: the two calls over HTTP and the address of the socket.
-import type { NewTable, ServerInfo, TableOpened } from '../protocol'
+import type { NewTable, Problem, ServerInfo, TableOpened } from '../protocol'
+
+/** The server said no, and why. */
+export class ApiError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.code)
+  }
+}
 
 async function json<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  return (await response.json()) as T
+  const body: unknown = await response.json()
+  if (!response.ok) throw new ApiError(body as Problem)
+  return body as T
 }
 
 export async function serverInfo(): Promise<ServerInfo> {

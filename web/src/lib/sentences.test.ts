@@ -17,7 +17,9 @@ const CODES = [
   'finish_take_first', 'must_go_out', 'already_asked', 'not_in_foot', 'books_missing',
   'partner_not_played_foot', 'cannot_play_all', 'no_partner_to_ask', 'nothing_to_take_back',
   'saw_hidden_cards', 'bad_message', 'hello_first', 'no_such_table', 'bad_token', 'stale',
-  'id_reused', 'storage_full', 'server_stopping', 'too_fast', 'watcher_cannot_act',
+  'id_reused', 'storage_full', 'server_stopping', 'too_fast', 'watcher_cannot_act', 'table_damaged',
+  'server_error', 'bad_request', 'bad_origin', 'bad_name', 'unknown_ruleset', 'unknown_level',
+  'players_not_allowed', 'solo_not_allowed', 'not_found', 'method_not_allowed', 'too_large',
 ]
 const FACTS = {
   turn: 1, rank: 'K', have: 1, need: 2, reachable: 65, keep: 2, card: 'Ks', laid: 45, clean: 1,

@@ -121,6 +121,24 @@ test('a refusal settles the move; a stale one asks for the table again', () => {
   expect(socket.sent.at(-1)).toEqual({ type: 'resync' })
 })
 
+test('a problem frees the move it names, and only that one', () => {
+  const { client, socket } = connected()
+  client.act({ type: 'draw' })
+  const problem = { type: 'problem', code: 'too_fast', facts: {}, text: '' }
+  socket.hear({ ...problem, cmd: 'another-one' })
+  expect(client.busy).toBe(true)
+  socket.hear({ ...problem, cmd: socket.sent.at(-1)?.cmd })
+  expect(client.busy).toBe(false)
+  expect(heard.at(-1)).toBe('problem too_fast')
+})
+
+test('a server that stops keeps the move for when it is back', () => {
+  const { client, socket } = connected()
+  client.act({ type: 'draw' })
+  socket.hear({ type: 'problem', code: 'server_stopping', facts: {}, text: '', cmd: null })
+  expect(client.busy).toBe(true)
+})
+
 test('retries for ever, slower up to a limit', () => {
   const { socket } = connected()
   socket.onclose?.()
@@ -155,7 +173,7 @@ test('waking up tries at once, and checks a connection that seems alive', () => 
 
 test('a table that is gone ends the tries', () => {
   const { socket } = connected()
-  socket.hear({ type: 'problem', code: 'no_such_table', facts: {}, text: '' })
+  socket.hear({ type: 'problem', code: 'no_such_table', facts: {}, text: '', cmd: null })
   expect(heard.at(-1)).toBe('status gone no_such_table')
   pass(60_000)
   expect(sockets.length).toBe(1)

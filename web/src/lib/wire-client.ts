@@ -1,6 +1,6 @@
 // Owns: the life of the connection: hello, resume, pings, retries for ever, and moves that count once.
 // Never: what a message means for the table; that is the listener's.
-import type { Act, Snapshot, Update } from '../protocol'
+import type { Act, Problem, Snapshot, Update } from '../protocol'
 import type { ClientMessage, Facts, Move, ServerMessage } from './wire'
 
 export type LinkStatus = 'connecting' | 'live' | 'waiting' | 'gone'
@@ -30,7 +30,7 @@ export interface Socket {
 export const PING_MS = 15_000
 const PONG_MS = 6_000
 const RETRY_MS = [300, 600, 1200, 2400, 4800, 8000]
-const FINAL = new Set(['no_such_table', 'bad_token'])
+const FINAL = new Set(['no_such_table', 'table_damaged', 'bad_token'])
 
 export class WireClient {
   seq: number | null = null
@@ -109,7 +109,7 @@ export class WireClient {
       case 'refused':
         return this.#settle(message.cmd, message)
       case 'problem':
-        return this.#problem(message.code, message.facts, message.text)
+        return this.#problem(message)
       case 'checked':
       case 'pong':
         return
@@ -131,14 +131,17 @@ export class WireClient {
     this.listener.settled({ refused })
   }
 
-  #problem(code: string, facts: Facts, text: string): void {
+  #problem(message: Problem): void {
+    const { code, facts, text, cmd } = message
     if (FINAL.has(code)) {
       this.#pending = null
       this.#drop()
       return this.#set('gone', code)
     }
+    if (code === 'server_stopping') return // it comes back, and the move is sent again
     if (code === 'stale') this.#send({ type: 'resync' })
-    if (code !== 'server_stopping') this.#pending = null
+    // Without an id it may still be the move that was meant: better tried again than waited for.
+    if (cmd === null || cmd === this.#pending?.cmd) this.#pending = null
     this.listener.problem(code, facts, text)
   }
 

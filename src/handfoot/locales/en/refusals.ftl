@@ -87,6 +87,19 @@ refusal-server-stopping = The server is stopping. The table is safe, and the pag
 refusal-too-fast = That was too fast for the server. Please try again.
 refusal-watcher-cannot-act = You are watching this table, so you cannot play at it.
 
+refusal-table-damaged = This table cannot be read just now. Nothing is lost; the people who run the server can mend it.
+refusal-server-error = Something went wrong in the server, and nothing was changed. Please try again.
+refusal-bad-request = The server did not understand that. Please load the page again.
+refusal-bad-origin = This page came from another address than the server, so it may not act there.
+refusal-bad-name = A name has 1 to 30 letters, and no invisible signs.
+refusal-unknown-ruleset = The server does not know these rules.
+refusal-unknown-level = The server does not know players of this kind.
+refusal-players-not-allowed = These rules are not for this number of players.
+refusal-solo-not-allowed = With these rules this number of players plays in partnerships.
+refusal-not-found = There is nothing at this address.
+refusal-method-not-allowed = That cannot be done at this address.
+refusal-too-large = That was too long for the server.
+
 ## Anything else
 
 refusal-other = That is not possible now.

@@ -37,9 +37,8 @@ start-version = Version { $version }
 ## The table
 
 table-new = New table
-table-gone-title = This table is not here any more
 table-gone = Start a new one; your name and settings are kept.
-table-not-yours = This seat was opened in another browser, so it cannot be played from here.
+table-not-yours = Open it in the browser where it was begun, or start a new one here.
 table-loading = Coming to your table …
 table-watching = You are watching this table.
 
