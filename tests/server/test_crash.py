@@ -20,6 +20,7 @@ from tests.server.client import Client, plain_move
 from tests.server.conftest import StartServer
 from tests.server.process import ServerProcess
 
+pytestmark = pytest.mark.slow
 GONE = (ConnectionClosed, ConnectionError, InvalidMessage, TimeoutError)
 
 

@@ -14,6 +14,8 @@ from tests.server.conftest import StartServer
 from tests.server.process import ServerProcess
 from tests.server.raw_socket import RawSocket
 
+pytestmark = pytest.mark.slow
+
 CLOSE_4008 = (4008).to_bytes(2)
 
 

@@ -7,8 +7,13 @@ import signal
 import sqlite3
 import time
 
+import pytest
+
 from tests.server.client import Client, plain_move
 from tests.server.conftest import StartServer
+
+
+pytestmark = pytest.mark.slow
 
 
 def test_sigterm_says_goodbye_and_ends_in_time(start_server: StartServer) -> None:
