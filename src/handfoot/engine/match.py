@@ -86,6 +86,8 @@ class Match:
         Raises RulesetError when the ruleset has no such game, ValueError for a bad seed.
         """
         if isinstance(seed, int):
+            if not 0 <= seed < 1 << 256:
+                raise ValueError(f"a seed number has 256 bits and no sign, so not {seed}")
             seed = seed.to_bytes(32, "big")
         if seed is None:
             seed = secrets.token_bytes(32)
