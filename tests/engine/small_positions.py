@@ -190,3 +190,29 @@ class Maker:
         deal = Deal(rules)
         deal.load(state)
         return deal
+
+    def long_hand(self) -> Deal:
+        """Return a seat alone in its foot with many cards of one or two ranks, after drawing."""
+        rng = self.rng
+        ranks = rng.sample(oracle.RANKS, rng.choice((1, 2)))
+        hand = [rng.choice([*ranks * 5, "2", "JK"]) for _ in range(rng.randint(9, 14))]
+        if rng.random() < 0.3:
+            hand[0] = "B3"
+        none = [0] * numbers.KINDS
+        state: dict[str, Any] = {
+            "phase": numbers.PLAY_PHASE,
+            "hand": [self.counts(hand), none],
+            "foot": [none, none],
+            "in_foot": [1, 1],
+            "naturals": [none[:], none],
+            "wilds": [none[:], none],
+            "books": [[rng.randint(0, 2), rng.randint(0, 2), rng.randint(0, 1)], [0, 0, 0]],
+            "opened": [1, 1],
+            "points": [200, 200],
+            "stock": [KIND["4"]] * 3,
+            "pile": [KIND["4"]],
+        }
+        self.melds(state, 0, ranks)
+        deal = Deal(rules_for(2, False))
+        deal.load(state)
+        return deal

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import pytest
 
-from handfoot.engine.kernel import COMPILED, Deal, numbers
+from handfoot.engine.kernel import Deal, numbers
 from tests.engine import oracle
+from tests.engine.random_play import many
 from tests.engine.small_positions import Maker, legal_by_oracle, pile_of, turn_of
 
 MOST_CARDS = 9
-SEEDS = range(40 if COMPILED else 6)
+SEEDS = range(many(40, 6))
 POSITIONS = 60
 
 
@@ -48,6 +49,12 @@ def compare(deal: Deal) -> None:
     assert deal.most_reachable() == deal.laid_points(side) + more, turn
 
 
+def forget() -> None:
+    """Empty the oracle's memory, which serves one position."""
+    for search in (oracle.can_go_on, oracle.can_play_all, oracle.most_points):
+        search.cache_clear()
+
+
 def follow(deal: Deal, maker: Maker) -> int:
     """Compare, play something legal, and so on to the end of the turn; positions seen."""
     seat, seen = deal.player, 0
@@ -58,6 +65,7 @@ def follow(deal: Deal, maker: Maker) -> int:
         assert legal, f"a dead end {explain(deal, set(), set())}"
         lays = [a for a in legal if numbers.START <= a < numbers.CONTROL or a >= numbers.TAKE]
         deal.push(maker.rng.choice(lays or legal))
+    forget()
     return seen
 
 
@@ -67,3 +75,25 @@ def test_the_kernel_allows_exactly_what_the_rules_allow(seed: int) -> None:
     maker = Maker(seed)
     seen = sum(follow(maker.position(), maker) for _ in range(POSITIONS))
     assert seen >= POSITIONS
+
+
+@pytest.mark.parametrize("seed", range(many(8, 2)))
+def test_the_searches_are_exact_on_long_hands_too(seed: int) -> None:
+    """Up to fourteen cards of two ranks and wilds: several books in one turn."""
+    maker = Maker(seed)
+    for _ in range(6):
+        compare(maker.long_hand())
+        forget()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(1000, 1000 + many(400, 20)))
+def test_at_night_many_more_positions_are_compared(seed: int) -> None:
+    """D2, R26: hands of up to nine cards, and long ones."""
+    maker = Maker(seed)
+    for most_cards in (4, 6, 8, 9):
+        for _ in range(40):
+            follow(maker.position(most_cards), maker)
+    for _ in range(5):
+        compare(maker.long_hand())
+        forget()

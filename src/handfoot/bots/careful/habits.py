@@ -42,7 +42,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     pairs_kept_foot: int = 1
     wilds_kept: int = 2  # in the hand; they open the way to the foot
     wild_start: int = 3  # wilds in the foot that start a wild meld
-    wild_start_hand: int = 5
+    wild_start_hand: int = 3
     leave_at_six: bool = True  # while a partner plays from the hand
     late_turns: float = 1.5  # turns left, below which everything is cashed in
 
