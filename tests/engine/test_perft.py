@@ -11,7 +11,7 @@ import pytest
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import COMPILED, Deal
 from tests.engine.random_play import LAYOUTS
-from tests.support.positions import position, whitnack
+from tests.support.positions import Position, whitnack
 
 
 def perft(deal: Deal, depth: int) -> int:
@@ -37,39 +37,39 @@ DEALS: dict[tuple[int, bool], tuple[int, ...]] = {
     (6, False): (1, 18, 55, 346, 1346, 7335, 28827, 162294),
     (6, True): (1, 18, 55, 346, 1346, 7335, 28014, 136765),
 }
-POSITIONS: dict[str, tuple[dict[str, object], tuple[int, ...]]] = {
+POSITIONS: dict[str, tuple[Position, tuple[int, ...]]] = {
     "opened": (
-        {"hand": "K K K 9 9 2 JK A A 4", "phase": "play", "melds": "K K K, 9x4 2"},
+        Position(hand="K K K 9 9 2 JK A A 4", phase="play", melds="K K K, 9x4 2"),
         (14, 86, 418, 1651, 6376, 28525, 147012),
     ),
     "opening": (
-        {"hand": "K K K 9 9 2 JK A A 4 4", "phase": "play", "opened": False, "deal_number": 2},
+        Position(hand="K K K 9 9 2 JK A A 4 4", phase="play", opened=False, deal_number=2),
         (15, 51, 211, 323, 1838, 5692, 38369),
     ),
     "take": (
-        {"hand": "8 8 8 2 9 9 9", "melds": "8x5", "pile": "4 9 8 5 8"},
+        Position(hand="8 8 8 2 9 9 9", melds="8x5", pile="4 9 8 5 8"),
         (2, 10, 34, 139, 537, 2219, 10217),
     ),
     "foot": (
-        {
-            "hand": "K K Q Q 2 9",
-            "phase": "play",
-            "in_foot": True,
-            "partner": "whole",
-            "books": (2, 2, 1),
-            "melds": "K K K, Qx5",
-        },
+        Position(
+            hand="K K Q Q 2 9",
+            phase="play",
+            in_foot=True,
+            partner="whole",
+            books=(2, 2, 1),
+            melds="K K K, Qx5",
+        ),
         (9, 35, 156, 623, 2938, 20446, 141589),
     ),
     "alone": (
-        {
-            "hand": "K K Q Q 2 9",
-            "phase": "play",
-            "in_foot": True,
-            "players": 2,
-            "books": (1, 2, 1),
-            "melds": "K K K, Qx5",
-        },
+        Position(
+            hand="K K Q Q 2 9",
+            phase="play",
+            in_foot=True,
+            players=2,
+            books=(1, 2, 1),
+            melds="K K K, Qx5",
+        ),
         (8, 30, 123, 490, 1972, 7706, 28945),
     ),
 }
@@ -103,8 +103,8 @@ def test_a_fresh_deal_has_so_many_beginnings(players: int, solo: bool) -> None:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_position_has_so_many_continuations(name: str) -> None:
     """Style 20: melding, opening, a take that must close, the foot, going out."""
-    options, pinned = POSITIONS[name]
-    found = counts(position(**options).deal, pinned)  # type: ignore[arg-type]
+    place, pinned = POSITIONS[name]
+    found = counts(place.match().deal, pinned)
     assert found == pinned[: len(found)]
 
 
