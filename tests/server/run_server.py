@@ -1,10 +1,11 @@
 """A server process for the tests: `python -m tests.server.run_server '{"db": ...}'`.
 
-Owns: settings from the command line, and planted crashes.  Never: a behaviour of the server.
+Owns: settings from the command line, planted crashes, a slow disk.  Never: the server.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -36,11 +37,24 @@ def plant_crash(where: str, number: int) -> None:
     Store.append = append  # type: ignore[method-assign]
 
 
+def slow_down(seconds: float) -> None:
+    """Make every append take longer, as on a slow disk."""
+    real = Store.append
+
+    async def append(self: Store, row: LogRow) -> None:
+        await asyncio.sleep(seconds)
+        await real(self, row)
+
+    Store.append = append  # type: ignore[method-assign]
+
+
 def main(options: dict[str, Any]) -> None:
     """Serve until told to stop; the address is the first line of output."""
     logging.basicConfig(level=logging.WARNING)
     if "crash" in options:
         plant_crash(*options.pop("crash"))
+    if "append_s" in options:
+        slow_down(options.pop("append_s"))
     port = options.pop("port", 0)
     options["db"] = Path(options["db"])
     if "static" in options:

@@ -263,6 +263,16 @@ def test_another_server_at_the_same_point_makes_the_same_moves() -> None:
     ]
 
 
+def test_a_bots_seed_depends_on_table_seat_and_move() -> None:
+    seeds = {
+        bot_driver._seed_of(bytes([secret]) * 32, seat, seq)
+        for secret in range(4)
+        for seat in range(4)
+        for seq in range(4)
+    }
+    assert len(seeds) == 4**3
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_fallback_always_finds_a_move_and_the_deal_ends(seed: int) -> None:
     match = Match.new(load_ruleset("whitnack"), players=4, seed=seed)

@@ -246,6 +246,7 @@ MALFORMED = [
     '{"type":"act","cmd":"command-1","base":0,"move":{"type":"lay","melds":"K"}}',
     '{"type":"ping","n":NaN}',
     "[" * 8000,
+    '{"x":' + "[" * 7000 + "]" * 7000 + ',"type":"ping"}',
     '{"type":"ping","n":' + "9" * 5000 + "}",
 ]
 

@@ -12,7 +12,6 @@ import pytest
 from tests.server.client import Client, plain_move
 from tests.server.conftest import StartServer
 
-
 pytestmark = pytest.mark.slow
 
 
@@ -74,6 +73,23 @@ def test_moves_under_way_are_stored_and_confirmed_or_refused(start_server: Start
         query = "SELECT cmd_id, seq FROM log WHERE table_id = ? AND seat = 0"
         assert confirmed.items() <= dict(connection.execute(query, (table,))).items()
     connection.close()
+
+
+def test_a_move_under_way_is_finished_and_confirmed_first(start_server: StartServer) -> None:
+    server = start_server(append_s=0.6)
+    opened = server.open_table()
+
+    async def run() -> None:
+        async with Client(server, opened["table"]) as me:
+            await me.hello(opened["token"])
+            await me.say({"type": "act", "cmd": "command-1", "base": 0, "move": {"type": "draw"}})
+            await asyncio.sleep(0.2)
+            server.process.send_signal(signal.SIGTERM)
+            assert await me.until_closed() == 1012
+            assert me.acks == {"command-1": 1}
+
+    asyncio.run(run())
+    assert server.wait() == ""
 
 
 def test_a_second_signal_stops_at_once(start_server: StartServer) -> None:

@@ -104,6 +104,7 @@ def test_commands_are_handled_one_after_another() -> None:
         codes = {answer.code for answer in answers[1:] if isinstance(answer, Problem)}
         assert codes == {"stale"}
         assert len(log.rows) == 1
+        assert not table.stopping  # no two of them ran into each other
 
     asyncio.run(run())
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -143,6 +145,23 @@ def test_a_table_that_lost_touch_with_its_log_is_read_again(tmp_path: Path) -> N
         again = await tables.get(opened.table)
         assert again is not stale
         assert again.match.state_hash() == ahead.match.state_hash()
+
+    run(tmp_path, scene)
+
+
+def test_a_gap_in_the_log_is_noticed_even_if_the_rest_can_be_played(
+    tmp_path: Path, pass_time: Clock
+) -> None:
+    async def scene(tables: Tables, store: Store) -> None:
+        opened = await tables.open(NewTable())
+        await act(await tables.get(opened.table), Draw())
+        pass_time(601)
+        tables.trim()
+        with contextlib.closing(sqlite3.connect(tmp_path / "db")) as connection, connection:
+            connection.execute("UPDATE log SET seq = 2")
+        with pytest.raises(ProblemError) as damaged:
+            await tables.get(opened.table)
+        assert damaged.value.problem.code == "table_damaged"
 
     run(tmp_path, scene)
 
