@@ -10,6 +10,7 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
 }
 
 if (typeof Element !== 'undefined' && !Element.prototype.animate) {
+  Element.prototype.getAnimations = () => []
   Element.prototype.animate = () =>
     ({ cancel: () => {}, finished: Promise.resolve(), onfinish: null }) as unknown as Animation
 }

@@ -4,12 +4,14 @@ import type { LayOption, Meld } from '../protocol'
 import { type Kind, countKinds, kindOf } from './cards'
 import { pointsOf } from './hand'
 import { t } from './i18n'
-import { type Plan, type Question, answerQuestion, beyondPair, planLay, planOnto } from './laying'
+import { type Plan, type Question, answerQuestion, planLay, planOnto } from './laying'
+import { openMelds } from './melds'
 import { type Quick, quickMeld } from './quick'
 import {
   NOTHING, type Selection, cardsOf, chosen, reconcile, tap, total, withCount, without,
 } from './selection'
 import type { Table } from './table.svelte'
+import { chosenAfterTake, planTake } from './taking'
 import type { Move } from './wire'
 
 export class Draft {
@@ -17,6 +19,7 @@ export class Draft {
   question: Question | null = $state.raw(null)
   confirming: string | null = $state(null) // the card that is about to be discarded
   #taking = false // the question belongs to taking the pile
+  #thenLay = false // what is still chosen is to be laid when the pile has been taken
   #spent: string[] = []
 
   constructor(
@@ -45,6 +48,12 @@ export class Draft {
 
   get #lay(): readonly LayOption[] {
     return this.table.view?.options?.lay ?? []
+  }
+
+  get #openRanks(): string[] {
+    const view = this.table.view
+    const mine = view?.sides.find((side) => side.seats.includes(view.you ?? -1))
+    return openMelds(mine?.melds ?? []).map((meld) => meld.rank)
   }
 
   // ---- choosing ----------------------------------------------------------------------
@@ -103,9 +112,10 @@ export class Draft {
     const options = this.table.view?.options
     if (!options) return this.#notNow()
     if (!options.take.ok) return this.#refuse(options.take)
-    const more = beyondPair(this.cards, this.table.view?.upcard ?? null)
+    const plan = planTake(this.cards, this.table.view?.upcard ?? null, this.#openRanks)
     this.#taking = true
-    this.#follow(planLay(more, this.#lay))
+    if (plan.type !== 'then-lay') return this.#follow(plan)
+    this.#thenLay = this.#send({ type: 'take_pile', lay: [] }, [])
   }
 
   lay(): void {
@@ -184,8 +194,10 @@ export class Draft {
     }
   }
 
-  #send(move: Move, spent: string[]): void {
-    if (this.table.send(move)) this.#spent = spent
+  #send(move: Move, spent: string[]): boolean {
+    const sent = this.table.send(move)
+    if (sent) this.#spent = spent
+    return sent
   }
 
   #settled(accepted: boolean): void {
@@ -194,13 +206,24 @@ export class Draft {
       this.cancel()
     }
     this.confirming = null
+    this.#thenLay &&= accepted
     this.#spent = []
   }
 
   #keepStep(): void {
+    if (this.#thenLay && this.table.view?.phase === 'play') return this.#layAfterTake()
     this.selection = reconcile(this.selection, this.#hand)
     if (this.confirming !== null && !this.#hand.includes(this.confirming)) this.confirming = null
     if (!this.table.mine) this.cancel()
+  }
+
+  #layAfterTake(): void {
+    this.#thenLay = false
+    const { recent, view } = this.table
+    const left = chosenAfterTake(this.selection, recent, view?.you ?? null)
+    if (!left) return
+    this.selection = reconcile(left, this.#hand)
+    this.lay()
   }
 
   #refuse(verdict: { code?: string | null; facts?: Record<string, string | number> }): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LayOption } from '../protocol'
-import { answerQuestion, beyondPair, planLay, planOnto, wildTargets } from './laying'
+import { answerQuestion, planLay, planOnto, wildTargets } from './laying'
 
 const option = (part: Partial<LayOption>): LayOption => ({
   action: 1, rank: 'K', starts: false, naturals: 0, twos: 0, jokers: 0, ...part,
@@ -57,9 +57,4 @@ test('a tap with nothing that fits is still asked of the server, which says why 
 
 test('targets come from the options alone', () => {
   expect(wildTargets([ON_WILDS, ON_KINGS, option({ rank: '9', naturals: 1 })])).toEqual(['K', 'wild'])
-})
-
-test('with the pile, the matching pair is not laid twice', () => {
-  expect(beyondPair(['9s', '9h', '9d', 'Ks'], '9c')).toEqual(['9d', 'Ks'])
-  expect(beyondPair(['Ks'], null)).toEqual(['Ks'])
 })

@@ -77,7 +77,7 @@ export function planOnto(rank: string, cards: readonly string[]): Plan {
   return { type: 'lay', melds: [{ rank, cards: naturalsFirst(onto) }] }
 }
 
-function place(melds: readonly Meld[], rank: string, wilds: readonly string[]): Meld[] {
+export function place(melds: readonly Meld[], rank: string, wilds: readonly string[]): Meld[] {
   const found = melds.some((meld) => meld.rank === rank)
   if (!found) return [...melds, { rank, cards: [...wilds] }]
   return melds.map((meld) =>
@@ -90,11 +90,4 @@ function naturalsFirst(cards: readonly string[]): string[] {
   return [...cards].sort(
     (a, b) => Number(isWildKind(kindOf(a))) - Number(isWildKind(kindOf(b))),
   )
-}
-
-/** What to lay with a taken pile: the chosen cards without the pair that matches the upcard. */
-export function beyondPair(cards: readonly string[], upcard: string | null): string[] {
-  if (upcard === null) return [...cards]
-  let pair = 2
-  return cards.filter((card) => kindOf(card) !== kindOf(upcard) || pair-- <= 0)
 }

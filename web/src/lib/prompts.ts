@@ -54,10 +54,18 @@ function playText(view: TableView, people: People, recent: readonly SeenEvent[])
   const permission = view.go_out.find((item) => item.code === 'permission')
   if (permission && permission.have >= permission.need) return t('prompt-must-go-out')
   const opening = ownOpening(view, people)
-  if (!opening || opening.laid >= opening.needed) return t('prompt-play')
+  if (!opening || opening.laid >= opening.needed) return commonReason(view, people) ?? t('prompt-play')
   const args = { needed: opening.needed }
   if (takePending(recent, view.you)) return t('prompt-take-started', args)
   return t(opening.laid === 0 ? 'prompt-play-opening' : 'prompt-play-opening-started', args)
+}
+
+/** What must come first, when one and the same thing stands against every discard. */
+function commonReason(view: TableView, people: People): string | null {
+  const [first, ...others] = Object.values(view.options?.discard ?? {})
+  if (!first || first.ok || !first.code) return null
+  if (others.some((verdict) => verdict.code !== first.code)) return null
+  return refusalText(first.code, first.facts, people)
 }
 
 /** Why the pile may not be taken, shown without being asked for while it is time to draw. */

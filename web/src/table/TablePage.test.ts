@@ -138,6 +138,7 @@ test('taking the pile lays the chosen cards with it', async () => {
   sit({ ...view, upcard: 'Ks', options: { ...options, take: { ok: true, code: null, facts: {} } } })
   for (const id of ['stack-K', 'stack-K', 'stack-9', 'stack-9', 'stack-2']) await tapOn(id)
   await tapOn('action-take')
+  await tapOn('target-9')
   expect(moves).toEqual([{ type: 'take_pile', lay: [{ rank: '9', cards: ['9h', '9d', '2s'] }] }])
 })
 
@@ -235,4 +236,24 @@ test('a lost connection is said at once', async () => {
   table.status('waiting')
   await tick()
   expect(at('banner').textContent).toContain('Connection lost')
+})
+
+test('more than a pair like the upcard: the pile first, then what is still chosen', async () => {
+  const view = drawView()
+  const options = view.options as NonNullable<TableView['options']>
+  sit({ ...view, upcard: 'Ks', options: { ...options, take: { ok: true, code: null, facts: {} } } })
+  for (const id of ['stack-K', 'stack-K', 'stack-K', 'stack-2']) await tapOn(id)
+  await tapOn('action-take')
+  expect(moves).toEqual([{ type: 'take_pile', lay: [] }])
+  table.settled({ refused: null })
+  const after = openingView()
+  table.table({
+    ...snapshot({ ...after, hand: ['3s', 'Kh', '2s'] }, []), type: 'update', since: 42, seq: 43,
+    events: [
+      { type: 'took_pile', seat: 0, upcard: 'Ks', count: 7 },
+      { type: 'meld_laid', seat: 0, rank: 'K', cards: ['Ks', 'Kc', 'Kd'], size: 3, closed: null },
+    ],
+  })
+  await tick()
+  expect(moves[1]).toEqual({ type: 'lay', melds: [{ rank: 'K', cards: ['Kh', '2s'] }] })
 })

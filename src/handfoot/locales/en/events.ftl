@@ -25,7 +25,11 @@ event-took-pile =
 event-pile-received = From the pile came { $cards }.
 event-meld-started = { actor } laid down { rank-count }.
 event-meld-started-with-wilds = { actor } laid down { rank-count } with { count-wilds-in }.
-event-meld-added = { actor } added { rank-count }, making { $size }.
+event-meld-added =
+    { $count ->
+        [one] { actor } added { rank-one }, making { $size }.
+       *[other] { actor } added { rank-count }, making { $size }.
+    }
 event-meld-added-wilds = { actor } added { count-wilds-in } to the { rank-many }, making { $size }.
 event-meld-added-with-wilds = { actor } added { rank-count } and { count-wilds-in }, making { $size }.
 event-book-closed = { actor } closed a { book-color } book of { rank-many }.
@@ -92,7 +96,11 @@ strip-took-pile =
     }
 strip-laid = laid down { rank-count }
 strip-laid-with-wilds = laid down { rank-count } with { count-wilds-in }
-strip-added = added { rank-count }
+strip-added =
+    { $count ->
+        [one] added { rank-one }
+       *[other] added { rank-count }
+    }
 strip-added-wilds = added { count-wilds-in } to the { rank-many }
 strip-added-with-wilds = added { rank-count } and { count-wilds-in }
 strip-closed = closed a { book-color } book of { rank-many }

@@ -83,7 +83,11 @@ pile-label =
 melds-of = Melds of { $side }
 melds-none = Nothing laid down yet.
 melds-progress = { $size } of { $full }
-melds-wilds = { count-wilds }
+melds-wilds =
+    { $count ->
+        [one] { $count } wild
+       *[other] { $count } wilds
+    }
 melds-open-label =
     { $wilds ->
         [0] { rank-title }, { $size } of { $full }, no wild cards, { $points } points
