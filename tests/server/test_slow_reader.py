@@ -123,6 +123,25 @@ def test_a_thousand_comings_and_goings_leave_nothing(start_server: StartServer) 
     asyncio.run(look())
 
 
+def test_a_peer_that_answers_no_ping_is_cut_off(start_server: StartServer) -> None:
+    """As after a network that broke without a word; nothing need be said at the table."""
+    server = start_server(ping_every_s=0.2, pong_within_s=0.3)
+    opened = server.open_table()
+
+    async def run() -> None:
+        async with Client(server, opened["table"]) as it:
+            await it.hello(None)
+            with RawSocket(server, opened["table"]) as raw:
+                raw.say({"type": "hello", "token": opened["token"]})
+                while not it.state["players"][0]["connected"]:
+                    await it.hear()
+                while it.state["players"][0]["connected"]:
+                    await it.hear()
+                assert (1011).to_bytes(2) in await asyncio.to_thread(raw.read_all)
+
+    asyncio.run(run())
+
+
 def test_a_client_that_sends_without_reading_is_closed(start_server: StartServer) -> None:
     server = start_server(slow_reader_s=0.5, messages_per_s=1e6, message_burst=10**6)
     opened = server.open_table()

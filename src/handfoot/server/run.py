@@ -27,8 +27,6 @@ from handfoot.server.store import Store
 _MAX_MESSAGE = 16 * 1024
 _LAST_PORT = 65_535
 _SEND_BUFFER = 64 * 1024
-_PING_EVERY_S = 15.0
-_PONG_WITHIN_S = 20.0
 _STOP_WITHIN_S = 8
 
 
@@ -72,8 +70,8 @@ def _config(settings: Settings, service: Service) -> uvicorn.Config:
         create_app(settings, service),
         ws=SocketProtocol,
         ws_max_size=_MAX_MESSAGE,
-        ws_ping_interval=_PING_EVERY_S,
-        ws_ping_timeout=_PONG_WITHIN_S,
+        ws_ping_interval=settings.ping_every_s,
+        ws_ping_timeout=settings.pong_within_s,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_STOP_WITHIN_S,
         log_config=None,

@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bad_messages: int = 20  # then the socket is closed
     hello_s: float = 10.0  # a socket must say hello within this
     slow_reader_s: float = 20.0  # a send that blocks this long ends the socket
+    ping_every_s: float = 15.0  # the protocol's own ping, to notice a peer that is gone
+    pong_within_s: float = 20.0
     outbox_replies: int = 16  # while so many answers wait, the socket is not read
 
     ring_commands: int = 500  # commands whose events a table keeps in memory for resumes
