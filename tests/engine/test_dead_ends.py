@@ -90,7 +90,8 @@ def test_alone_one_goes_out_although_a_red_three_comes_with_the_pile() -> None:
         "J J JK", (2, 1, 1), melds="J J J J 2 2", pile="R3 2 J", turn_up_may_stay=True, stock=""
     )
     say(match, TakePile())
-    say(match, add(match, "J", "J"), lay(match, "J J JK"))
+    say(match, add(match, "J", "J"))
+    say(match, lay(match, "J J JK"))
     say(match, discard(match, "2"))
     assert match.deal.went_out == 0
 
