@@ -282,6 +282,31 @@ def test_a_table_is_idle_without_listeners() -> None:
     asyncio.run(run())
 
 
+def test_others_hear_of_a_seat_that_comes_or_goes_and_not_of_watchers() -> None:
+    """Or a thousand watchers who come back at once would make a million messages."""
+
+    async def run() -> None:
+        table = make_table()
+        first = CountingListener(None)
+        table.join(first)
+        assert first.wakes == 1
+        for listener in (CountingListener(None), CountingListener(None)):
+            table.join(listener)
+            assert listener.wakes == 1
+            table.leave(listener)
+        assert first.wakes == 1
+        tabs = [CountingListener(0), CountingListener(0)]
+        table.join(tabs[0])
+        assert first.wakes == 2
+        table.join(tabs[1])
+        table.leave(tabs[0])
+        assert first.wakes == 2
+        table.leave(tabs[1])
+        assert first.wakes == 3
+
+    asyncio.run(run())
+
+
 def test_a_log_row_names_the_engine_that_judged_it() -> None:
     async def run() -> LogRow:
         log = ListLog()

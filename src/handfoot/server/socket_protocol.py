@@ -12,7 +12,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
-_LAST_CHANCE_S = 1.0
+_LAST_CHANCE_S = 5.0  # for a peer that wakes up, to read why it was closed
+_STOPPING_S = 1.0  # the same, when the server stops
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -39,8 +40,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         """Say goodbye because the server stops."""
         super().shutdown()
-        self._cut_soon()
+        self._cut_soon(_STOPPING_S)
 
-    def _cut_soon(self) -> None:
+    def _cut_soon(self, seconds: float = _LAST_CHANCE_S) -> None:
         transport: Any = self.transport
-        self.loop.call_later(_LAST_CHANCE_S, transport.abort)
+        self.loop.call_later(seconds, transport.abort)

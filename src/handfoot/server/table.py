@@ -198,15 +198,24 @@ class Table:
 
     def join(self, listener: Listener) -> None:
         """Add somebody who wants to hear of every change."""
+        is_news = not self._is_here(listener.seat)
         self.listeners.add(listener)
-        self.changed()
+        if is_news:
+            self.changed()
+        else:
+            listener.wake()
 
     def leave(self, listener: Listener) -> None:
         """Forget a listener; harmless when it is not there."""
         if listener in self.listeners:
             self.listeners.discard(listener)
             self.used = time.monotonic()
-            self.changed()
+            if not self._is_here(listener.seat):
+                self.changed()
+
+    def _is_here(self, seat: int | None) -> bool:
+        """Return whether the seat is connected; watchers come and go unnoticed."""
+        return seat is None or any(listener.seat == seat for listener in self.listeners)
 
     def has_person(self) -> bool:
         """Return True while the holder of a seat is connected."""
