@@ -36,7 +36,7 @@ def _keep(sight: Sight, kind: int) -> float:
     if kind in (TWO, JOKER):
         return habits.keep_wild + sight.known.values[kind]
     held = sight.hand[kind]
-    worth = habits.keep_value * sight.known.values[kind]
+    worth = 0.0
     if held == 2:
         worth += habits.keep_pair
     elif held > 2:

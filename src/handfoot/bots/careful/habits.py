@@ -17,8 +17,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     take_mate: float = 14.0  # a card of a rank that is melded or held twice
     take_single: float = 6.0  # a card like one single card held
     take_black_three: float = -8.0
-    draw_worth: float = 28.0  # what the cards from the stock are worth
-    take_least: float = -6.0
+    draw_worth: float = 22.0  # the cards from the stock; a pile must be worth more
 
     # The first meld of the side.
     open_joker: float = 45.0
@@ -41,8 +40,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     pairs_kept: int = 2  # in the hand
     pairs_kept_foot: int = 1
     wilds_kept: int = 2  # in the hand; they open the way to the foot
-    wild_start: int = 3  # wilds in the foot that start a wild meld
-    wild_start_hand: int = 3
+    wild_start: int = 3  # wilds that start a wild meld
     leave_at_six: bool = True  # while a partner plays from the hand
     late_turns: float = 1.5  # turns left, below which everything is cashed in
 
@@ -51,7 +49,6 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     keep_triple: float = 53.0
     keep_melded: float = 37.0
     keep_wild: float = 400.0
-    keep_value: float = 0.0  # times the card's points
     fear: float = 1.8
 
     # Going out.

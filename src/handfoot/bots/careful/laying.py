@@ -84,8 +84,7 @@ def _lay_wilds(sight: Sight) -> int | None:
             if action in legal:
                 return action
         return None
-    least = habits.wild_start if sight.in_foot else habits.wild_start_hand
-    if sight.wilds < least:
+    if sight.wilds < habits.wild_start:
         return None
     jokers = min(sight.jokers, sight.shape.least)
     for number in range(jokers, -1, -1):

@@ -18,8 +18,7 @@ def draw_or_take(sight: Sight) -> int:
         return DRAW
     if sight.known.stock_count < sight.known.draw_count:
         return TAKE
-    habits = sight.habits
-    if pile_worth(sight) - habits.draw_worth <= habits.take_least:
+    if pile_worth(sight) <= sight.habits.draw_worth:
         return DRAW
     if not sight.mine.opened and not _opens_cheaply(sight):
         return DRAW
