@@ -216,3 +216,25 @@ class Maker:
         deal = Deal(rules_for(2, False))
         deal.load(state)
         return deal
+
+    def opening_hand(self) -> Deal:
+        """Return a seat that must open with many cards of a rank, as near as can be."""
+        rng = self.rng
+        first, second = rng.sample(oracle.RANKS, 2)
+        hand = [first] * rng.randint(5, 9) + [second] * rng.randint(0, 3)
+        hand += rng.choices(("2", "JK"), k=rng.randint(1, 2))
+        most = sum(oracle.VALUES[card] for card in hand)
+        near = min(range(4), key=lambda n: abs(oracle.MINIMUM[n] - most + 15))
+        none = [0] * numbers.KINDS
+        deal = Deal(rules_for(2, False))
+        deal.load(
+            {
+                "phase": numbers.PLAY_PHASE,
+                "deal_index": near,
+                "hand": [self.counts(hand), none],
+                "foot": [self.counts(["4"] * 13)] * 2,
+                "stock": [KIND["4"]] * 3,
+                "pile": [KIND["4"]],
+            }
+        )
+        return deal

@@ -6,12 +6,14 @@ Never: a rule; where the two differ, the rules research decides.
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from handfoot.engine.kernel import Deal, numbers
 from tests.engine import oracle
 from tests.engine.random_play import many
-from tests.engine.small_positions import Maker, legal_by_oracle, pile_of, turn_of
+from tests.engine.small_positions import Maker, legal_by_oracle, number_of, pile_of, turn_of
 
 MOST_CARDS = 9
 SEEDS = range(many(40, 6))
@@ -49,6 +51,28 @@ def compare(deal: Deal) -> None:
     assert deal.most_reachable() == deal.laid_points(side) + more, turn
 
 
+def check_steps(deal: Deal) -> None:
+    """Check what each legal take and lay-down makes of the turn, step by step."""
+    turn = turn_of(deal)
+    steps = {number_of(action): oracle.lay(turn, action) for action in oracle.lay_downs(turn)}
+    if deal.phase == numbers.DRAW_PHASE:
+        taken = oracle.after_take(turn, pile_of(deal))
+        steps = {} if taken is None else {numbers.TAKE: taken}
+    for action in deal.legal_actions():
+        if action not in steps:
+            continue
+        after = deal.clone()
+        after.push(action)
+        found, wanted = turn_of(after), steps[action]
+        if wanted.coming and not wanted.minimum and not wanted.due:
+            came = [card for card in wanted.coming if card != "R3"]
+            assert not Counter((*wanted.hand, *came)) - Counter(found.hand)
+            wanted = wanted._replace(hand=found.hand, coming=())
+        if not wanted.hand or found.in_foot != turn.in_foot:  # out, or the foot followed
+            wanted = wanted._replace(hand=found.hand, in_foot=found.in_foot)
+        assert found == wanted, (numbers.describe(action), turn)
+
+
 def forget() -> None:
     """Empty the oracle's memory, which serves one position."""
     for search in (oracle.can_go_on, oracle.can_play_all, oracle.most_points):
@@ -60,6 +84,8 @@ def follow(deal: Deal, maker: Maker) -> int:
     seat, seen = deal.player, 0
     while not deal.over and deal.player == seat and deal.hand_count(seat) <= MOST_CARDS:
         compare(deal)
+        if deal.phase != numbers.ASK_PHASE:
+            check_steps(deal)
         seen += 1
         legal = deal.legal_actions()
         assert legal, f"a dead end {explain(deal, set(), set())}"
@@ -83,6 +109,7 @@ def test_the_searches_are_exact_on_long_hands_too(seed: int) -> None:
     maker = Maker(seed)
     for _ in range(6):
         compare(maker.long_hand())
+        compare(maker.opening_hand())
         forget()
 
 
