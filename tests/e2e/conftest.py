@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -53,6 +54,12 @@ class FixedServer:
         """End it as a power cut would end the process."""
         self.process.kill()
         self.process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Ask for less motion, as a person may: nothing waits for a fade."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
 
 
 @pytest.fixture

@@ -177,6 +177,7 @@ export interface TableView {
   deal_number: number
   deal_count: number
   initial_meld_points: number
+  book_cards: number
   phase: 'answer' | 'deal_over' | 'draw' | 'match_over' | 'play'
   turn: number
   acting: number

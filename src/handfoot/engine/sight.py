@@ -154,6 +154,7 @@ def table_view(match: Match, seat: int | None) -> vw.TableView:
         deal_number=match.deal_number,
         deal_count=match.ruleset.match.rounds,
         initial_meld_points=match.rules.table("minimum")[deal.deal_index],
+        book_cards=match.rules.book_size,
         phase=match.phase,
         turn=deal.player,
         acting=deal.actor,

@@ -103,6 +103,7 @@ class TableView(msgspec.Struct, frozen=True):
     deal_number: int
     deal_count: int
     initial_meld_points: int
+    book_cards: int  # a meld of so many is a book
     phase: Phase
     turn: int  # whose turn it is
     acting: int  # who must act now: the turn's seat, or the partner who was asked

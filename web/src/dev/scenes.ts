@@ -47,7 +47,7 @@ const THEIRS = [
 
 export function baseView(part: Partial<TableView> = {}): TableView {
   return {
-    ruleset: 'whitnack', title: 'Whitnack partnership', deal_number: 2, deal_count: 4,
+    ruleset: 'whitnack', title: 'Whitnack partnership', deal_number: 2, deal_count: 4, book_cards: 7,
     initial_meld_points: 90, phase: 'play', turn: 0, acting: 0, you: 0,
     seats: [
       { seat: 0, side: 0, hand_count: 26, in_foot: false, foot_count: 13 },

@@ -2,9 +2,6 @@
 import type { MeldView } from '../protocol'
 import { kindIndex } from './cards'
 
-// The view does not say how many cards make a book; every ruleset so far says seven.
-export const FULL_MELD = 7
-
 export function byRank(a: MeldView, b: MeldView): number {
   return place(a.rank) - place(b.rank)
 }
