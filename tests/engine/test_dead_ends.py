@@ -73,7 +73,8 @@ def test_alone_one_goes_out_by_closing_a_book_and_starting_the_next_meld() -> No
     """Q65, Q69, T07: nothing is left in the hand or the pile, and the books are made."""
     match = alone("8 8 2", (1, 2, 1), melds="8x6", pile="8")
     say(match, TakePile())
-    say(match, add(match, "8", "8"), lay(match, "8 8 2"))
+    say(match, add(match, "8", "8"))
+    say(match, lay(match, "8 8 2"))
     assert match.deal.went_out == 0
 
 

@@ -79,6 +79,14 @@ def hostile_moves(match: Match, rng: random.Random) -> Iterator[Move]:
         yield Lay((Meld(rank, tuple(rng.sample(foreign, 3))),))
         yield Lay((Meld(rank, tuple(rng.choices(DECK, k=rng.randint(1, 9)))),))
         yield TakePile((Meld(rank, many_times),))
+    # cards that the move itself might bring: of the seat's own foot, the stock and the pile
+    table = match.table
+    for faces in (table.feet[seat], table.stock[-3:], table.pile[-7:]):
+        near = tuple(map(format_card, faces[:3]))
+        if near:
+            yield TakePile((Meld(near[0][0], near), Meld("9", ("9c",) * 9)))
+            yield TakePile((Meld(near[0][0], near[:1]),))
+            yield Lay((Meld("K", tuple(held)), Meld(near[0][0], near)))
     # the same card in two melds of one move
     yield Lay((Meld("wild", many_times[:1] * 3), Meld("wild", many_times[:1] * 3)))
     # a sound beginning and a wrong end: nothing of it is laid

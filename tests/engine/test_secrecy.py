@@ -19,7 +19,7 @@ from handfoot.engine.moves import Lay, Meld, Move, TakePile
 from handfoot.engine.views import seen_by
 from tests.engine.census import check_cards
 from tests.engine.random_play import LAYOUTS, eager, fresh, late, many, play_deal
-from tests.engine.saying import cards_in_hand
+from tests.engine.saying import cards_in_hand, melds, refusal, say
 from tests.engine.test_refusals import hostile_moves
 from tests.engine.twins import twin_of
 from tests.support.positions import position
@@ -127,6 +127,21 @@ def test_a_refused_take_does_not_tell_what_the_stock_holds() -> None:
     with_king = position("Q Q Kc Kd 5", next_cards="Kh", **options)
     without = position("Q Q Kc Kd 5", next_cards="Th", **options)
     assert answer(with_king, 0, PROBE) == answer(without, 0, PROBE)
+
+
+def test_a_move_does_not_go_on_after_hidden_cards_came_with_it() -> None:
+    """H16: the nines open, the red three of the pile is replaced, and nobody knows by what.
+
+    The kings, which are in the hand, are then laid by a move of their own.
+    """
+    match = position(
+        "9 9 2 K K K 5", opened=False, pile="R3 4 9", next_cards="B3", turn_up_may_stay=True
+    )
+    nines, kings = (group for group in melds(match, "2", "K K K"))
+    nines = Meld("9", nines.cards)
+    assert refusal(match, TakePile((nines, kings))) == ("saw_hidden_cards", {})
+    say(match, TakePile((nines,)), Lay((kings,)))
+    assert match.deal.red_threes(0) == 1
 
 
 def test_a_lay_down_does_not_reach_into_the_foot() -> None:
