@@ -57,8 +57,9 @@ def plan(command: str) -> list[Check]:
     ]
     if (WEB / "package.json").exists():
         checks += [
-            _module("svelte-check", "handfoot.node", "npm", "run", "check", "--prefix", "web"),
-            _module("vitest", "handfoot.node", "npm", "test", "--prefix", "web"),
+            _npm("svelte-check", "run", "check"),
+            _npm("wire types", "run", "types", "--", "--check"),
+            _npm("vitest", "test"),
         ]
     if (ROOT / "tests" / "engine").exists() and is_compiled():
         plain = _pytest("pytest, plain Python", "tests/engine", "-m", "not slow")
@@ -101,6 +102,10 @@ def _module(name: str, module: str, *arguments: str) -> Check:
 def _script(name: str, script: str, *arguments: str) -> Check:
     suffix = ".exe" if sys.platform == "win32" else ""
     return Check(name, [str(PACKAGES.python.with_name(script + suffix)), *arguments])
+
+
+def _npm(name: str, *arguments: str) -> Check:
+    return _module(name, "handfoot.node", "npm", "--prefix", "web", *arguments)
 
 
 def _pytest(name: str, *arguments: str) -> Check:
