@@ -125,9 +125,10 @@ def lay(turn: Turn, action: Action) -> Turn:
         melds.append((rank, naturals, wilds))
     if due and due.rank == rank:
         owed = max(due.owed - sum(card == due.card for card in cards), 0)
+        closes_first = due.must_close and closes
         due = due._replace(owed=owed, must_close=due.must_close and not closes)
-        if not due.must_close and not owed and not closes:
-            due = None
+        if not due.must_close and not owed and not closes_first:
+            due = None  # the next meld is there; it may even be a book by now
     laid = turn.laid + sum(VALUES[card] for card in cards)
     minimum = 0 if laid >= turn.minimum else turn.minimum
     return turn._replace(

@@ -101,3 +101,40 @@ def test_a_partnership_cannot_go_out_by_the_very_take() -> None:
     """Q65, Q66: the partner is asked after it, and must be able to say no."""
     match = position("Q Q", in_foot=True, books=(2, 2, 1), melds="Qx4", pile="5 Q", partner="whole")
     assert match.deal.why_not(numbers.TAKE) == numbers.KEEP_CARDS
+
+
+@pytest.mark.parametrize(("top", "other"), [("JK", "2"), ("2", "JK")])
+def test_the_next_wild_meld_of_a_take_may_become_a_book_too(top: str, other: str) -> None:
+    """D1, X3, Q38: the upcard and its pair may be the very cards that close it."""
+    match = position(f"{other}x5 {top} {top} 4 5", melds="2 2 2 JK JK JK", pile=f"8 8 {top}")
+    say(match, TakePile())
+    say(match, add(match, "wild", other))
+    say(match, lay(match, f"{other} {other} {other}"))
+    say(match, add(match, "wild", other))
+    for _ in range(3):
+        check_play(match.deal)
+        say(match, add(match, "wild", top))
+    assert match.deal.books(0) == (0, 0, 2)
+    assert len(match.table.hands[0]) == 4
+    check_play(match.deal)
+
+
+@pytest.mark.parametrize("top", ["2", "JK"])
+def test_takes_that_close_a_wild_meld_never_strand_a_seat(top: str) -> None:
+    """D1: every order of laying what such a take still owes."""
+    for size, twos, jokers in ((5, 5, 5), (6, 6, 3), (6, 3, 6), (5, 2, 6)):
+        hand = f"2x{twos} JKx{jokers} 4"
+        match = position(hand, players=6, melds=f"2x{size}", pile=f"8 8 {top}")
+        assert match.deal.play(numbers.TAKE) == numbers.OK
+        seen: set[int] = set()
+        left = [match.deal]
+        while left:
+            deal = left.pop()
+            if deal.state_hash() in seen or deal.due_rank == numbers.NONE:
+                continue
+            seen.add(deal.state_hash())
+            check_play(deal)
+            for action in deal.legal_actions():
+                after = deal.clone()
+                after.push(action)
+                left.append(after)
