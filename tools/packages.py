@@ -79,7 +79,9 @@ class Packages:
         uv = self.find_uv(log)
         if uv is not None:
             try:
-                log.run(uv, "pip", "install", "--python", self.python, *how, env=env)
+                # bytecode now, or every start where none is kept would compile it anew
+                quick = ["--compile-bytecode", "--python", str(self.python)]
+                log.run(uv, "pip", "install", *quick, *how, env=env)
             except CommandFailedError:
                 log.say("uv could not; pip tries the same")
             else:

@@ -362,3 +362,17 @@ def test_a_flood_is_closed(start_server: StartServer) -> None:
             assert await me.until_closed() == 1008
 
     asyncio.run(run())
+
+
+def test_a_refusal_says_why_in_one_sentence(server: ServerProcess) -> None:
+    opened = server.open_table()
+
+    async def run() -> None:
+        async with Client(server, opened["table"]) as me:
+            await me.hello(opened["token"])
+            await me.act(DRAW)
+            refused = await me.act(DRAW)
+            assert (refused["type"], refused["code"]) == ("refused", "already_drew")
+            assert refused["text"] == "You have already drawn in this turn."
+
+    asyncio.run(run())

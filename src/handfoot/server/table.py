@@ -27,6 +27,7 @@ from handfoot.protocol.messages import (
     Snapshot,
     Update,
 )
+from handfoot.sentences import sentence
 from handfoot.server.db_thread import ConflictError, StorageFullError
 from handfoot.server.history import History
 from handfoot.server.identity import hash_of_token, is_same_hash
@@ -130,7 +131,9 @@ class Table:
         try:
             events = scratch.play(command.seat, command.move)
         except RefusedByRules as refusal:
-            return Refused(command.cmd, refusal.code, refusal.facts, str(refusal))
+            return Refused(
+                command.cmd, refusal.code, refusal.facts, sentence(refusal.code, refusal.facts)
+            )
         row = self._row(command, scratch.state_hash())
         try:
             await self._store.append(row)
@@ -183,7 +186,7 @@ class Table:
         refusal = self.match.why_not(seat, move)
         if refusal is None:
             return Checked(cmd, None, {}, "")
-        return Checked(cmd, refusal.code, refusal.facts, str(refusal))
+        return Checked(cmd, refusal.code, refusal.facts, sentence(refusal.code, refusal.facts))
 
     # ---- viewers ----------------------------------------------------------------------
 
