@@ -191,6 +191,28 @@ class Maker:
         deal.load(state)
         return deal
 
+    def closing_take(self, most_cards: int = 9) -> Deal:
+        """Return a seat that may take a pile whose upcard closes an open meld (X3)."""
+        rng = self.rng
+        deal = self.position(most_cards)
+        state: dict[str, Any] = deal.dump()
+        seat = deal.player
+        side = deal.rules.table("side_of")[seat]
+        card = rng.choice([*rng.sample(oracle.RANKS, 2), "2", "JK"])
+        rank = oracle.WILD if card in oracle.WILDS else card
+        size = rng.choice((5, 6))
+        wilds = size if rank == oracle.WILD else rng.randint(0, 1 if size == 5 else 2)
+        state["naturals"][side][RANK[rank]] = size - wilds
+        state["wilds"][side][RANK[rank]] = wilds
+        hand = [card, card, *rng.choices([card, "2", "JK", "4"], (4, 3, 3, 1), k=most_cards - 2)]
+        state["hand"][seat] = self.counts(hand[: rng.randint(2, most_cards)])
+        state["pile"] = [KIND[c] for c in [*rng.sample(("R3", "4", "K", "B3"), 1), card]]
+        state["pile"] = state["pile"][rng.randint(0, 1) :]
+        state |= {"phase": numbers.DRAW_PHASE, "points": [300] * deal.rules.sides}
+        state["opened"] = [1] * deal.rules.sides
+        deal.load(state)
+        return deal
+
     def long_hand(self) -> Deal:
         """Return a seat alone in its foot with many cards of one or two ranks, after drawing."""
         rng = self.rng

@@ -103,6 +103,14 @@ def test_the_kernel_allows_exactly_what_the_rules_allow(seed: int) -> None:
     assert seen >= POSITIONS
 
 
+@pytest.mark.parametrize("seed", range(many(10, 2)))
+def test_takes_that_close_a_meld_are_judged_exactly(seed: int) -> None:
+    """X3, Q37, Q38: hands full of the upcard's kind and of wilds, in hand and foot."""
+    maker = Maker(seed)
+    for _ in range(40):
+        follow(maker.closing_take(), maker)
+
+
 @pytest.mark.parametrize("seed", range(many(8, 2)))
 def test_the_searches_are_exact_on_long_hands_too(seed: int) -> None:
     """Up to fourteen cards of two ranks and wilds: several books in one turn."""
@@ -121,6 +129,7 @@ def test_at_night_many_more_positions_are_compared(seed: int) -> None:
     for most_cards in (4, 6, 8, 9):
         for _ in range(40):
             follow(maker.position(most_cards), maker)
+            follow(maker.closing_take(most_cards), maker)
     for _ in range(5):
         compare(maker.long_hand())
         forget()
