@@ -370,7 +370,7 @@ def test_a_refusal_says_why_in_one_sentence(server: ServerProcess) -> None:
     async def run() -> None:
         async with Client(server, opened["table"]) as me:
             await me.hello(opened["token"])
-            await me.act(DRAW)
+            await me.act_and_see(DRAW)
             refused = await me.act(DRAW)
             assert (refused["type"], refused["code"]) == ("refused", "already_drew")
             assert refused["text"] == "You have already drawn in this turn."

@@ -28,7 +28,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
     compiled: bool
     decisions_per_s: float  # random play-outs inside the kernel, dealing included
-    python_loop_decisions_per_s: float  # `legal_actions`, one at random, `push`
+    python_loop_decisions_per_s: float  # `legal_actions`, one at random, `play`
     rollouts_per_s: float  # from the first position: clone, new stock order, play out
     clone_ns: float
     deals_per_s: float  # dealt and played out inside the kernel
@@ -80,13 +80,14 @@ def _rate(work: Callable[[], int]) -> float:
 
 
 def _python_loop(deal: Deal) -> Callable[[], int]:
-    choose = random.Random(SEED).choice
+    chance = random.Random(SEED).random
+    legal_actions, play_checked = deal.legal_actions, deal.play
 
     def play() -> int:
         deal.deal_random(SEED, 0, 0)
         decisions = 0
-        while not deal.over:
-            deal.push(choose(deal.legal_actions()))
+        while actions := legal_actions():
+            play_checked(actions[int(chance() * len(actions))])
             decisions += 1
         return decisions
 

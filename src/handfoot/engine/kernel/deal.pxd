@@ -15,6 +15,33 @@ from handfoot.engine.kernel.c_numbers cimport (
     TOP_IS_THREE, TWO, VERBS, YES, low_bit, popcount,
 )
 
+cdef extern from *:
+    """
+    /* Deals are copied by the million in searches, and a deal is larger than what the
+       allocators keep ready, so the memory of dead ones is kept for the next.  Both
+       functions run with the GIL.  What a block held is left in it: every field is set
+       before it is read. */
+    #define HF_SPARES 64
+    static void *hf_spare[HF_SPARES];
+    static int hf_spares = 0;
+    static PyObject *hf_alloc(PyTypeObject *type, Py_ssize_t items) {
+        if (hf_spares == 0)
+            return PyType_GenericAlloc(type, items);
+        return PyObject_Init((PyObject *)hf_spare[--hf_spares], type);
+    }
+    static void hf_free(void *block) {
+        if (hf_spares < HF_SPARES)
+            hf_spare[hf_spares++] = block;
+        else
+            PyObject_Free(block);
+    }
+    static void keep_spares(PyObject *type) {
+        ((PyTypeObject *)type)->tp_alloc = hf_alloc;
+        ((PyTypeObject *)type)->tp_free = hf_free;
+    }
+    """
+    void keep_spares(object type)
+
 cdef class Deal(Conditions):
     cdef bint can_end(self) noexcept with gil
     cdef int random_steps(self) noexcept nogil

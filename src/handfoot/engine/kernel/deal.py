@@ -126,6 +126,7 @@ class Deal(Conditions):
         x: cython.uint
         actions: list[int] = []
         self.find_legal()
+        self.listed = True
         for v in range(VERBS):
             x = self.legal[v]
             while x:
@@ -152,7 +153,10 @@ class Deal(Conditions):
 
     def play(self, action: cython.int) -> int:
         """Play an action if it is legal: 0.  Else the reason, and nothing has changed."""
-        reason: cython.int = self.reason_against(action)
+        reason: cython.int = OK
+        k: cython.int = action & 31
+        if not (self.listed and 0 <= action < VERBS * 32 and self.legal[action >> 5] >> k & 1):
+            reason = self.reason_against(action)
         if reason == OK:
             self.apply(action)
         return reason
@@ -298,3 +302,5 @@ class Deal(Conditions):
 
 
 COMPILED = bool(cython.compiled)
+if cython.compiled:
+    keep_spares(Deal)  # type: ignore[name-defined]  # noqa: F821  a C function of the .pxd

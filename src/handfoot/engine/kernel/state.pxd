@@ -10,6 +10,7 @@ from handfoot.engine.kernel.c_numbers cimport (
 
 cdef class State:
     cdef readonly Rules rules
+    cdef bint listed  # `Deal.legal` was filled since the last change
     # ---- copied from here ...
     cdef unsigned int rng
     cdef readonly short stock_n, pile_n

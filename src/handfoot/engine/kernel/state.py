@@ -139,6 +139,7 @@ class State:
         """Take every card off the table."""
         p: cython.int
         k: cython.int
+        self.listed = False
         self.stock_n = self.pile_n = 0
         self.deal_index = 0
         self.phase = DRAW_PHASE
@@ -368,6 +369,7 @@ class State:
         size: cython.int = self.rules.meld_min
         k: cython.int = a & 31
         i: cython.int
+        self.listed = False
         if a < START:
             self.gain(p, k, -1)
             self.pile_n += 1
@@ -415,6 +417,7 @@ class State:
     def copy_from(self, other: State) -> cython.void:
         """Become the same deal as another."""
         self.rules = other.rules
+        self.listed = False
         if cython.compiled:
             first: cython.p_char = cython.cast(cython.p_char, cython.address(self.rng))
             source: cython.p_char = cython.cast(cython.p_char, cython.address(other.rng))
