@@ -100,10 +100,8 @@ def test_one_black_three_may_be_left_over_but_not_two() -> None:
     assert plans[1] is None
 
 
-def test_wild_cards_lie_alone_only_where_wild_melds_are_seen_to_be_played() -> None:
-    """A ruleset without wild books may know wild melds: an open one, or a legal start, shows it."""
-    start = numbers.START_WILD
-    for melds, legal, found in (("", [0], False), ("2 2 2", [0], True), ("", [0, start], True)):
-        known = position("2 2 2", phase="play", melds=melds).knowledge(0)
-        bare = known._replace(needs=(2, 2, 0), legal=legal)
-        assert (plan_dump(Sight(bare, HABITS)) is not None) == found
+def test_wild_cards_lie_alone_only_where_wild_melds_are_played() -> None:
+    known = position("2 2 2", phase="play").knowledge(0)
+    for allowed in (True, False):
+        there = known._replace(wild_melds=allowed)
+        assert (plan_dump(Sight(there, HABITS)) is not None) == allowed

@@ -5,8 +5,12 @@ Owns: that none of them loses, adds or mixes up a card.  Never: what is legal.
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -151,3 +155,37 @@ def test_a_number_that_is_no_seed_is_a_value_error(seed: int) -> None:
     """`Match.new` promises ValueError for a bad seed."""
     with pytest.raises(ValueError, match="seed"):
         Match.new(whitnack(), 4, seed=seed)
+
+
+MANY_DEALS = """
+import gc, sys
+from tests.engine.test_kernel_doors import rules_of
+from handfoot.engine.kernel import Deal
+for _ in range(20):
+    deals = []
+    for seed in range(150):
+        deal = Deal(rules_of(4, False))
+        deal.deal_random(seed, 0, 0)
+        twin = deal.clone()
+        assert twin.dump() == deal.dump()
+        deals += [deal, twin]
+    gc.collect()
+    del deals, deal, twin
+    spoil = [bytearray(size) for size in range(500, 3000, 10)]
+    gc.collect()
+print("sound")
+"""
+
+
+def test_deals_by_the_thousand_leave_the_memory_sound() -> None:
+    """The debug allocator stops a process that frees or reads what it should not."""
+    environment = {**os.environ, "PYTHONMALLOC": "debug", "PYTHONDEVMODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", MANY_DEALS],
+        cwd=Path(__file__).parents[2],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, "sound"), done.stderr[-2000:]

@@ -14,8 +14,10 @@ from handfoot.engine.kernel import Deal
 class SeatKnowledge(NamedTuple):
     """What everyone sees of one seat."""
 
+    side: int
     hand_count: int
     in_foot: bool
+    foot_count: int  # cards of a foot not yet taken up
     foot_turns: int  # 0 none played from the foot, 1 part of one, 2 a whole one
     red_threes: int
 
@@ -47,6 +49,8 @@ class Knowledge(NamedTuple):
     pile: list[int]  # kinds from bottom to top: every card of it was discarded in the open
     deal_index: int  # from 0
     minimum: int  # initial meld points of this deal
+    copies: list[int]  # cards of each kind in the shoe
+    wild_melds: bool  # melds of wild cards only are allowed
     values: list[int]  # points of a melded card by kind
     held: list[int]  # points of a card left at the end by kind
     wild_caps: list[int]  # most wilds beside 0, 1, 2 ... naturals
@@ -84,7 +88,12 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
         hand=deal.hand_counts(seat),
         seats=[
             SeatKnowledge(
-                deal.hand_count(p), deal.has_taken_foot(p), deal.foot_turns(p), deal.red_threes(p)
+                side_of[p],
+                deal.hand_count(p),
+                deal.has_taken_foot(p),
+                deal.foot_count(p),
+                deal.foot_turns(p),
+                deal.red_threes(p),
             )
             for p in range(rules.players)
         ],
@@ -102,6 +111,8 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
         pile=deal.pile_kinds(),
         deal_index=deal.deal_index,
         minimum=rules.table("minimum")[deal.deal_index],
+        copies=rules.table("copies"),
+        wild_melds=bool(rules.wild_melds),
         values=rules.table("value"),
         held=rules.table("held"),
         wild_caps=rules.table("wild_cap"),

@@ -50,7 +50,7 @@ def _pile_fear(sight: Sight) -> float:
     """Return what the pile under the discard would be worth to whoever takes it."""
     known, habits = sight.known, sight.habits
     under = known.pile[1 - known.take_count :] if known.take_count > 1 else []
-    theirs = known.sides[(known.seat + 1) % len(known.sides)]
+    theirs = known.sides[known.seats[(known.seat + 1) % len(known.seats)].side]
     worth = _UPCARD
     for kind in under:
         if kind > LAST_RANK:
@@ -70,7 +70,7 @@ def _danger(sight: Sight, kind: int) -> float:
     if kind <= BLACK3:
         return 0.0
     following = (known.seat + 1) % len(known.seats)
-    side = following % len(known.sides)
+    side = known.seats[following].side
     if side == known.side:
         return 0.0
     theirs = known.sides[side]

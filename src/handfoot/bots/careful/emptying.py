@@ -41,7 +41,7 @@ def wilds_can_lie(sight: Sight, wilds: int) -> bool:
     """Whether the wild meld can take so many cards."""
     if not wilds:
         return True
-    if not sight.has_wild_melds:
+    if not sight.known.wild_melds:
         return False
     rest = (sight.mine.wilds[TWO] + wilds) % sight.shape.size
     return rest == 0 or rest >= sight.shape.least

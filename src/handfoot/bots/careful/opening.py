@@ -84,7 +84,7 @@ def _spendings(sight: Sight, seats: list[_Seat]) -> Iterator[tuple[float, int, i
             spent = jokers * habits.open_joker + twos * habits.open_two
             for beside in range(min(len(seats), jokers + twos) + 1):
                 melded = jokers + twos - beside
-                if melded and (not sight.has_wild_melds or started + melded < least):
+                if melded and (not sight.known.wild_melds or started + melded < least):
                     continue
                 if started + melded > sight.shape.size:
                     continue

@@ -13,8 +13,6 @@ from handfoot.engine.kernel import numbers
 from handfoot.engine.knowledge import Knowledge, SideKnowledge
 
 RANKS = tuple(range(numbers.FOUR, numbers.LAST_RANK + 1))
-_PACK_COPIES = 4  # of a rank in one pack; there is about one pack more than players
-_FOOT_CARDS = 13  # of a foot not taken up yet
 
 
 class Sight:
@@ -30,16 +28,6 @@ class Sight:
         self.jokers = known.hand[numbers.JOKER]
         self.wilds = self.twos + self.jokers
         self.in_foot = known.seats[known.seat].in_foot
-
-    @cached_property
-    def has_wild_melds(self) -> bool:
-        """Whether melds of wild cards are seen to be played here."""
-        first, last = numbers.START_WILD, numbers.CONTROL
-        return (
-            self.known.needs[2] > 0
-            or self.mine.wilds[numbers.TWO] > 0
-            or any(first <= action < last for action in self.known.legal)
-        )
 
     @cached_property
     def shape(self) -> Shape:
@@ -61,11 +49,10 @@ class Sight:
     def mates_in_hand(self) -> bool:
         """Whether a partner still plays from the hand."""
         known = self.known
-        sides = len(known.sides)
         return any(
             not seat.in_foot
             for number, seat in enumerate(known.seats)
-            if number % sides == known.side and number != known.seat
+            if seat.side == known.side and number != known.seat
         )
 
     @cached_property
@@ -88,12 +75,10 @@ class Sight:
     def in_danger(self) -> bool:
         """Whether a rival may go out soon: its books are there and its foot is small."""
         known = self.known
-        sides = len(known.sides)
-        for number, seat in enumerate(known.seats):
-            side = number % sides
-            if side == known.side or not seat.in_foot:
+        for seat in known.seats:
+            if seat.side == known.side or not seat.in_foot:
                 continue
-            theirs = known.sides[side]
+            theirs = known.sides[seat.side]
             clean, dirty, wild = known.needs
             if (
                 theirs.clean >= clean
@@ -116,23 +101,22 @@ class Sight:
 
     @cached_property
     def hidden_count(self) -> int:
-        """About how many cards lie where this seat cannot see them: hands, feet, the stock."""
+        """How many cards lie where this seat cannot see them: hands, feet, the stock."""
         known = self.known
         total = known.stock_count
         for number, seat in enumerate(known.seats):
             if number != known.seat:
                 total += seat.hand_count
-            if not seat.in_foot:
-                total += _FOOT_CARDS
+            total += seat.foot_count
         return max(total, 1)
 
     def unseen(self, rank: int) -> int:
-        """About how many cards of a rank are where this seat cannot see them."""
+        """How many cards of a rank are neither held nor in the pile nor in open melds."""
         known = self.known
         seen = self.hand[rank] + known.pile.count(rank)
         for side in known.sides:
             seen += side.naturals[rank]
-        return max(_PACK_COPIES * (len(known.seats) + 1) - seen, 0)
+        return max(known.copies[rank] - seen, 0)
 
 
 _BY_RANK = RANKS[::-1]
