@@ -143,45 +143,26 @@ class Maker:
         """Return a deal with the seat on turn about to draw or to play."""
         rng = self.rng
         rules = rules_for(*rng.choice(LAYOUTS))
-        seats, sides = range(rules.players), range(rules.sides)
-        seat = rng.choice(seats)
+        seat = rng.randrange(rules.players)
         side = rules.table("side_of")[seat]
         ranks = rng.sample(oracle.RANKS, rng.randint(1, 3))
         opened = rng.random() < 0.75
         in_foot = opened and rng.random() < 0.75
         draws = rng.random() < 0.4
-        least = 2 if in_foot and not draws else 1
-        hand = self.cards(ranks, rng.randint(least, most_cards))
-        pile = self.cards(ranks, rng.choice((0, 1, 1, 2, 3, 8)))
-        if rng.random() < 0.1:
-            pile = ["R3", *pile[:2]]  # turned up, by agreement
+        hand = self.cards(ranks, rng.randint(2 if in_foot and not draws else 1, most_cards))
+        pile = self.pile(ranks)
         if rng.random() < 0.5:
             pair = rng.choice([*ranks, "2", "JK"])
             pile.append(pair)
             hand = [pair, pair, *hand][:most_cards]
-        empty = [0] * numbers.KINDS
-        state: dict[str, Any] = {
-            "deal_index": rng.randrange(4),
-            "phase": numbers.DRAW_PHASE if draws else numbers.PLAY_PHASE,
-            "player": seat,
-            "hand": [self.counts(hand if s == seat else ["4", "4", "5"]) for s in seats],
-            "foot": [self.counts(self.cards(ranks, 4)) for _ in seats],
-            "in_foot": [int(rng.random() < 0.7) for _ in seats],
-            "foot_played": [rng.choice((0, 1, 2, 2)) for _ in seats],
-            "naturals": [empty[:] for _ in sides],
-            "wilds": [empty[:] for _ in sides],
-            "books": [
-                [rng.choice((1, 2, 2, 3)), rng.choice((1, 2, 2)), rng.choice((0, 1, 1))]
-                for _ in sides
-            ],
-            "opened": [1] * len(sides),
-            "points": [200] * len(sides),
-            "stock": [KIND[card] for card in self.cards(ranks, rng.choice((0, 1, 6, 6, 6)))],
-            "pile": [KIND[card] for card in pile],
-        }
+        state = self.table(rules, ranks)
+        state["phase"] = numbers.DRAW_PHASE if draws else numbers.PLAY_PHASE
+        state["player"] = seat
+        state["hand"][seat] = self.counts(hand)
+        state["pile"] = [KIND[card] for card in pile]
         state["in_foot"][seat] = int(in_foot)
         if in_foot:
-            state["foot"][seat] = empty
+            state["foot"][seat] = self.counts([])
         if opened:
             self.melds(state, side, ranks)
         else:
@@ -190,6 +171,32 @@ class Maker:
         deal = Deal(rules)
         deal.load(state)
         return deal
+
+    def pile(self, ranks: list[str]) -> list[str]:
+        """Choose a pile, now and then with a red three below that was turned up."""
+        pile = self.cards(ranks, self.rng.choice((0, 1, 1, 2, 3, 8)))
+        return ["R3", *pile[:2]] if self.rng.random() < 0.1 else pile
+
+    def table(self, rules: Rules, ranks: list[str]) -> dict[str, Any]:
+        """Choose what lies around a seat: all sides have opened, and have some books."""
+        rng = self.rng
+        seats, sides = range(rules.players), range(rules.sides)
+        return {
+            "deal_index": rng.randrange(4),
+            "hand": [self.counts(["4", "4", "5"]) for _ in seats],
+            "foot": [self.counts(self.cards(ranks, 4)) for _ in seats],
+            "in_foot": [int(rng.random() < 0.7) for _ in seats],
+            "foot_played": [rng.choice((0, 1, 2, 2)) for _ in seats],
+            "naturals": [self.counts([]) for _ in sides],
+            "wilds": [self.counts([]) for _ in sides],
+            "books": [
+                [rng.choice((1, 2, 2, 3)), rng.choice((1, 2, 2)), rng.choice((0, 1, 1))]
+                for _ in sides
+            ],
+            "opened": [1] * len(sides),
+            "points": [200] * len(sides),
+            "stock": [KIND[card] for card in self.cards(ranks, rng.choice((0, 1, 6, 6, 6)))],
+        }
 
     def closing_take(self, most_cards: int = 9) -> Deal:
         """Return a seat that may take a pile whose upcard closes an open meld (X3)."""

@@ -7,6 +7,7 @@ which holds every deal against the score sheet).
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -35,16 +36,10 @@ VALUES = {
 }
 
 
-def stocked_out(**options: object) -> ev.SideScore:
+def stocked_out(hand: str = "", **options: Any) -> ev.SideScore:
     """Return the first side's score of a deal that ends now for want of a stock."""
-    settings: dict[str, object] = {
-        "hand": "",
-        "stock": "",
-        "others": {1: "4", 2: ""},
-        "in_foot": True,
-        "partner": "whole",
-    }
-    match = position(**settings | options)  # type: ignore[arg-type]
+    usual = {"stock": "", "others": {1: "4", 2: ""}, "in_foot": True, "partner": "whole"}
+    match = position(hand, **usual | options)
     return only(say(match, Draw()), ev.DealEnded).scores[0]
 
 
