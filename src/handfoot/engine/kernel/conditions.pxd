@@ -20,12 +20,14 @@ cdef class Conditions(Solver):
     cdef unsigned long long[3] word  # `legal` again, three verbs a word
     cdef int[3] count  # bits of each word
     cdef bint free, shut
+    cdef unsigned int hosts  # set by `natural_floor`
 
     cdef bint may_go_out(self, int p) noexcept nogil
     cdef unsigned int leaves_enough(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef unsigned int reaches(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef unsigned int falls_due(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef int natural_floor(self, unsigned int among) noexcept nogil
+    cdef int wild_floor(self, int k, int twos, int jokers) noexcept nogil
     cdef bint can_open(self, int side) noexcept nogil
     cdef void note_freedom(self) noexcept nogil
     cdef unsigned int discard_facts(self) noexcept nogil

@@ -156,21 +156,26 @@ class Conditions(Solver):
         floor: cython.int = self.natural_floor(sure)
         k: cython.int
         v: cython.int
+        least: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
             v = naturals * self.rules.value[k] + wilds
-            # a plan with naturals only shows most melds to be safe without a search; a wild
-            # takes the place of one natural at most
+            # a simple plan shows most melds to be safe without a search; a wild takes the
+            # place of one natural at most
             if k == TWO:
-                fits: cython.bint = floor + wilds >= need
+                least = floor + wilds
             elif not sure >> k & 1:
-                fits = floor + v >= need
+                least = floor + v
             else:
-                fits = floor + wilds - (self.rules.value[k] if wilds else 0) >= need
-            if fits or v + self.reach(k, naturals, twos, jokers, 0) >= need:
+                least = floor + wilds - (self.rules.value[k] if wilds else 0)
+            if (
+                least >= need
+                or least + self.wild_floor(k, twos, jokers) >= need
+                or v + self.reach(k, naturals, twos, jokers, 0) >= need
+            ):
                 fit |= 1 << k
         return fit
 
@@ -201,11 +206,14 @@ class Conditions(Solver):
         elif self.due_card == JOKER:
             laid = jokers
         due: cython.int = self.due_n - laid if self.due_n > laid else 0
+        done: cython.bint = n + w == self.rules.book_size and not open_ and not due
         if n + w == self.rules.book_size:
             n = w = open_ = 0
         held: cython.int = self.hand[p][self.due_card] - laid
         wilds: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - twos - jokers
-        least: cython.int = self.due_least(k, self.due_card, held, wilds, n, w, due, open_)
+        least: cython.int = 0
+        if not done:
+            least = self.due_least(k, self.due_card, held, wilds, n, w, due, open_)
         if least < 0:
             return 0
         if not self.in_foot[p]:
@@ -218,20 +226,72 @@ class Conditions(Solver):
         return 0
 
     def natural_floor(self, among: cython.uint) -> cython.int:
-        """Points that the seat on turn can surely lay with naturals of these ranks alone."""
+        """Points that the seat on turn can surely lay with naturals of these ranks alone.
+
+        And set `hosts`: the ranks of them on which a wild could join all those naturals.
+        """
         p: cython.int = self.player
         side: cython.int = self.rules.side_of[p]
         rest: cython.uint = among & self.rules.ranks
         k: cython.int
         n: cython.int
+        room: cython.int
         total: cython.int = 0
+        self.hosts = 0
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
-            n = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
-            if self.hand[p][k] < n:
-                n = self.hand[p][k]
+            n = self.hand[p][k]
+            room = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
+            if n >= room:
+                n = room
+            elif self.wld[side][k] < self.rules.wild_cap[self.nat[side][k] + n]:
+                self.hosts |= 1 << k
             total += n * self.rules.value[k]
+        return total
+
+    def wild_floor(self, k: cython.int, twos: cython.int, jokers: cython.int) -> cython.int:
+        """Points that the wilds left after this lay-down on meld k can surely bring.
+
+        Either with pairs and on `hosts` (see `natural_floor`), or all in the wild meld.
+        """
+        p: cython.int = self.player
+        side: cython.int = self.rules.side_of[p]
+        size: cython.int = self.rules.meld_min
+        j: cython.int = self.hand[p][JOKER] - jokers
+        wilds: cython.int = self.hand[p][TWO] - twos + j
+        others: cython.uint = ALL
+        used: cython.int
+        q: cython.int
+        total: cython.int = 0
+        if wilds == 0:
+            return 0
+        if twos + jokers:
+            others = ~(1 << k) & ALL
+        pairs: cython.uint = self.held2[p] & ~self.held3[p] & ~self.has[side]
+        pairs &= self.rules.ranks & others
+        if self.rules.wild_cap[size - 1] == 0:
+            pairs = 0
+        while popcount(pairs) > wilds:
+            pairs &= pairs - 1
+        used = popcount(pairs)
+        while pairs:
+            q = low_bit(pairs)
+            pairs &= pairs - 1
+            total += (size - 1) * self.rules.value[q]
+        used = min(used + popcount(self.hosts & others), wilds)
+        q = min(used, j)
+        total += q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
+        if self.rules.wild_melds:
+            q = self.wld[side][TWO]
+            if k == TWO:
+                q += twos + jokers
+            if q or wilds >= size:
+                used = min(wilds, self.rules.book_size - q)
+                q = min(used, j)
+                q = q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
+                if q > total:
+                    total = q
         return total
 
     def can_open(self, side: cython.int) -> cython.bint:
@@ -251,7 +311,12 @@ class Conditions(Solver):
             k = low_bit(rest)
             rest &= rest - 1
             most += self.hand[p][k] * self.rules.value[k]
-        return most >= need and self.reach(NONE, 0, 0, 0, 0) >= need
+        if most < need:
+            return False
+        most = self.natural_floor(self.held3[p])
+        if most >= need or most + self.wild_floor(TWO, 0, 0) >= need:
+            return True
+        return self.reach(NONE, 0, 0, 0, 0) >= need
 
     def note_freedom(self) -> cython.void:
         """Set `free`: no lay-down of this moment can lead to a dead end.

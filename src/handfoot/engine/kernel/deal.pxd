@@ -18,20 +18,25 @@ from handfoot.engine.kernel.c_numbers cimport (
 cdef extern from *:
     """
     /* Deals are copied by the million in searches, and a deal is larger than what the
-       allocators keep ready, so the memory of dead ones is kept for the next.  Both
-       functions run with the GIL.  What a block held is left in it: every field is set
-       before it is read. */
+       allocators keep ready, so the memory of dead ones is kept for the next, with the
+       header of the garbage collector where the type has one.  Both functions run with
+       the GIL.  What a block held is left in it: every field is set before it is read. */
     #define HF_SPARES 64
     static void *hf_spare[HF_SPARES];
     static int hf_spares = 0;
     static PyObject *hf_alloc(PyTypeObject *type, Py_ssize_t items) {
         if (hf_spares == 0)
             return PyType_GenericAlloc(type, items);
-        return PyObject_Init((PyObject *)hf_spare[--hf_spares], type);
+        PyObject *deal = PyObject_Init((PyObject *)hf_spare[--hf_spares], type);
+        if (PyType_IS_GC(type))
+            PyObject_GC_Track(deal);
+        return deal;
     }
     static void hf_free(void *block) {
         if (hf_spares < HF_SPARES)
             hf_spare[hf_spares++] = block;
+        else if (PyType_IS_GC(Py_TYPE((PyObject *)block)))
+            PyObject_GC_Del(block);
         else
             PyObject_Free(block);
     }

@@ -301,6 +301,10 @@ class Solver(Look):
         need: cython.int
         if due_n > held:
             return -1
+        if not due_open and open_n + open_w:
+            if due_n <= size - open_n - open_w:
+                return due_n  # the next meld is there; the rest of the pair joins it
+            due_open = 1  # ... but has no room for all: it closes too, and one more starts
         if k == TWO:
             need = due_n
             if due_open:
@@ -308,8 +312,6 @@ class Solver(Look):
             elif open_w == 0:
                 need = max(need, self.rules.meld_min)
             return need if need <= wilds else -1
-        if not due_open and open_n:
-            return due_n  # the next meld is there; the rest of the pair joins it
         for y in range(min(wilds, size) + 1):
             x = 0
             if due_open:

@@ -300,6 +300,7 @@ class State:
         side: cython.int = self.rules.side_of[p]
         n: cython.int = self.nat[side][k]
         w: cython.int = self.wld[side][k]
+        done: cython.bint = False  # what a pile take owed is laid
         if n + w == self.rules.book_size:
             if k == TWO:
                 self.wild[side] += 1
@@ -309,12 +310,16 @@ class State:
                 self.clean[side] += 1
             self.nat[side][k] = self.wld[side][k] = 0
             if k == self.due_rank:
+                # the meld that the take started may itself be closed by the last card owed
+                done = not self.due_open and self.due_n == 0
                 self.due_open = 0
         self.note_meld(side, k)
         if not self.opened[side] and self.points[side] >= self.rules.minimum[self.deal_index]:
             self.opened[side] = 1
         if self.due_rank != NONE:
-            if self.due_open or self.due_n or not self.has[side] >> self.due_rank & 1:
+            if not self.due_open and self.due_n == 0 and self.has[side] >> self.due_rank & 1:
+                done = True
+            if not done:
                 return
             self.due_rank = self.due_card = NONE
             self.receive_pile()
