@@ -1,4 +1,5 @@
 # The C face of conditions.py: the conditions of every action.
+cimport cython
 from handfoot.engine.kernel.solve cimport Solver
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
@@ -14,6 +15,7 @@ from handfoot.engine.kernel.c_numbers cimport (
     TOP_IS_THREE, TWO, VERBS, YES, low_bit, popcount,
 )
 
+@cython.no_gc
 cdef class Conditions(Solver):
     cdef unsigned int[9] legal  # by verb, a bit for each kind
     cdef unsigned int[7] fact  # the conditions of the verb looked at last, in order

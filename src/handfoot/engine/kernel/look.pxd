@@ -1,4 +1,5 @@
 # The C face of look.py: reading and setting a deal from Python.
+cimport cython
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
@@ -6,6 +7,7 @@ from handfoot.engine.kernel.c_numbers cimport (
     MELDED_CARDS, NONE, RED3, RED_THREES, RED_THREES_UNLAID, ROW, TWO, WENT_OUT, WILD_BOOKS,
 )
 
+@cython.no_gc
 cdef class Look(State):
     cdef int line_count(self, int side, int line) noexcept nogil
     cdef int line_points(self, int side, int line) noexcept nogil

@@ -1,4 +1,5 @@
 # The C face of solve.py: exact answers to "can this turn still be finished?".
+cimport cython
 from handfoot.engine.kernel.look cimport Look
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
@@ -7,6 +8,7 @@ from handfoot.engine.kernel.c_numbers cimport (
     PARTNER_FULL_TURN, PARTNER_IN_FOOT, PARTNER_NOTHING, ROW, TWO, low_bit,
 )
 
+@cython.no_gc
 cdef class Solver(Look):
     cdef int reach(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
     cdef bint finishes(self, int k, int naturals, int wilds, int need_books) noexcept nogil

@@ -1,4 +1,5 @@
 # The C face of state.py: the cards of one deal, and what happens to them.
+cimport cython
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     ACE, ACTIONS, ADD, ADD_JOKER, ADD_TWO, ASK, ASK_PHASE, BLACK3, CLEAN_BOOKS, CONTROL,
@@ -8,6 +9,7 @@ from handfoot.engine.kernel.c_numbers cimport (
     START_WILD, TAKE, TWO, WENT_OUT, WILD_BOOKS, YES,
 )
 
+@cython.no_gc
 cdef class State:
     cdef readonly Rules rules
     cdef bint listed  # `Deal.legal` was filled since the last change
