@@ -18,7 +18,7 @@ def test_the_list_names_every_preset(run: Run) -> None:
     assert run("rules").out == text
     for ruleset in rulesets:
         assert f"{ruleset['name']}: {ruleset['title']}" in text
-        assert ruleset["source"] in text
+        assert ruleset["sources"][0] in text
         assert ruleset["players"] == list(load_ruleset(ruleset["name"]).player_counts())
 
 

@@ -74,12 +74,16 @@ def show_ruleset(name: str, as_json: bool) -> None:
 
 
 def _summary(ruleset: Ruleset) -> dict[str, Any]:
+    from handfoot.engine.presets import evidence_of
+
+    marks = list(evidence_of(ruleset.name).values())
     return {
         "name": ruleset.name,
         "title": ruleset.title,
-        "source": ruleset.source,
-        "complete_source": ruleset.complete_source,
         "players": list(ruleset.player_counts()),
+        "sources": [ruleset.source],
+        "complete": ruleset.complete_source,
+        "evidence": {mark: marks.count(mark) for mark in ("source", "inferred", "default")},
         "hash": ruleset.content_hash(),
     }
 
