@@ -27,8 +27,8 @@ refusal-cannot-start-next = Taking this would close your { rank-many }, and you 
 refusal-below-minimum = Your first lay-down needs { $need } points; with these cards you can reach only { $reachable }.
 refusal-keep-cards =
     { $keep ->
-        [one] You must keep at least { $keep } card.
-       *[other] You must keep at least { $keep } cards: one to discard, and one to go on with.
+        [one] You may not go out now, so besides the card you discard one more must stay.
+       *[other] You may not go out now, so besides the card you discard { $keep } more must stay.
     }
 
 ## Laying down
