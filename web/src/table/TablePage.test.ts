@@ -67,7 +67,7 @@ test('three taps and Lay down send one meld; the refused keeps the choice and sa
   expect(moves).toEqual([{ type: 'lay', melds: [{ rank: '5', cards: ['5d', '5c', '5h'] }] }])
   table.settled({ refused: { code: 'keep_cards', facts: { keep: 2 }, text: '' } })
   await tick()
-  expect(at('refusal').textContent).toContain('You must keep at least 2 cards')
+  expect(at('refusal').textContent).toContain('besides the card you discard')
   expect(at('stack-5').dataset.selected).toBe('3')
 })
 
