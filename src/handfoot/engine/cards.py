@@ -69,12 +69,15 @@ def format_card(face: Face) -> str:
 
 def format_cards(faces: Iterable[Face]) -> tuple[str, ...]:
     """Write several cards, in the order given."""
-    return tuple(_TEXTS[face] for face in faces)
+    return tuple(map(_TEXTS.__getitem__, faces))
 
 
-def sort_key(face: Face) -> tuple[int, int]:
-    """Order a hand by kind, threes first and jokers last, then by suit."""
-    return KIND_OF[face], face
+_PLACE: Final = tuple(KIND_OF[face] * FACES + face for face in range(FACES))
+
+
+def sorted_faces(faces: Iterable[Face]) -> list[Face]:
+    """Return faces by kind, threes first and wild cards last, then by suit."""
+    return sorted(faces, key=_PLACE.__getitem__)
 
 
 def meld_index(rank: str) -> int:

@@ -12,7 +12,7 @@ from typing import assert_never
 from handfoot.engine import events as ev
 from handfoot.engine import moves as mv
 from handfoot.engine import shuffle
-from handfoot.engine.cards import KIND_OF, Face, format_card, meld_rank, sort_key
+from handfoot.engine.cards import KIND_OF, Face, format_card, meld_rank, sorted_faces
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.explain import Facts, Refused, facts_for
 from handfoot.engine.kernel import Deal, numbers
@@ -239,7 +239,7 @@ class Match:
                 numbers.NO: mv.Answer(False),
             }
             return controls[action]
-        hand = sorted(table.hands[seat], key=sort_key)
+        hand = sorted_faces(table.hands[seat])
         if action < numbers.START:
             return mv.Discard(format_card(next(f for f in hand if KIND_OF[f] == action)))
         rank, kinds = cards_of(action, self.rules.meld_min)

@@ -6,11 +6,12 @@ Never: a rule; every verdict is asked of the kernel.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from handfoot.engine import shuffle
 from handfoot.engine import views as vw
-from handfoot.engine.cards import KIND_OF, Face, format_card, format_cards, meld_rank, sort_key
+from handfoot.engine.cards import KIND_OF, Face, format_card, format_cards, meld_rank, sorted_faces
 from handfoot.engine.events import BookColor
 from handfoot.engine.explain import facts_for
 from handfoot.engine.kernel import numbers
@@ -27,8 +28,9 @@ def _verdict(table: Table, action: int) -> vw.Verdict:
     return vw.Verdict(False, numbers.REASON_CODES[reason], facts_for(table.deal, reason, action))
 
 
-def _meld_points(table: Table, faces: tuple[Face, ...]) -> int:
-    return sum(table.values[KIND_OF[face]] for face in faces)
+def _meld_points(table: Table, faces: Sequence[Face]) -> int:
+    values = table.values
+    return sum([values[KIND_OF[face]] for face in faces])
 
 
 def _side_view(match: Match, side: int) -> vw.SideView:
@@ -37,13 +39,13 @@ def _side_view(match: Match, side: int) -> vw.SideView:
     seats = tuple(s for s in range(match.players) if table.side_of[s] == side)
     melds = []
     for rank, held in sorted(table.melds[side].items()):
-        faces = tuple(sorted(held, key=sort_key))
-        wild = any(KIND_OF[face] >= numbers.TWO for face in faces)
+        faces = sorted_faces(held)
+        wild = KIND_OF[faces[-1]] >= numbers.TWO  # wild cards are sorted last
         color: BookColor = "wild" if rank == numbers.TWO else "dirty" if wild else "clean"
         points = _meld_points(table, faces)
         melds.append(vw.MeldView(meld_rank(rank), format_cards(faces), color, False, points))
     for book in sorted(table.books[side], key=lambda b: b.rank):
-        faces = tuple(sorted(book.faces, key=sort_key))
+        faces = sorted_faces(book.faces)
         points = _meld_points(table, faces)
         melds.append(
             vw.MeldView(meld_rank(book.rank), format_cards(faces), book.color, True, points)
@@ -165,8 +167,8 @@ def table_view(match: Match, seat: int | None) -> vw.TableView:
         pile_count=len(table.pile),
         upcard=format_card(table.pile[-1]) if table.pile else None,
         commitment=shuffle.commitment(match.deal_seed(match.deal_number)),
-        hand=() if seat is None else format_cards(sorted(table.hands[seat], key=sort_key)),
-        fresh=() if seat is None else format_cards(sorted(table.fresh[seat], key=sort_key)),
+        hand=() if seat is None else format_cards(sorted_faces(table.hands[seat])),
+        fresh=() if seat is None else format_cards(sorted_faces(table.fresh[seat])),
         card_points=_card_points(match),
         opening=_opening(match, seat),
         go_out=() if seat is None else _go_out(match, seat),
