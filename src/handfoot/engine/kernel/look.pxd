@@ -4,7 +4,7 @@ from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     BLACK3, CLEAN_BOOKS, DIRTY_BOOKS, KINDS, LEFT_IN_FOOT, LEFT_IN_HAND, LINES, MAX_CARDS,
-    MELDED_CARDS, NONE, RED3, RED_THREES, RED_THREES_UNLAID, ROW, TWO, WENT_OUT, WILD_BOOKS,
+    MELDED_CARDS, NONE, RED3, RED_THREES, RED_THREES_UNLAID, WENT_OUT, WILD_BOOKS,
 )
 
 @cython.no_gc

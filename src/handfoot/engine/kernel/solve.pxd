@@ -4,8 +4,7 @@ from handfoot.engine.kernel.look cimport Look
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    BLACK3, CAPS, FOUR, JOKER, KINDS, LAST_OPTIONAL, LAST_RANK, LAST_REQUIRED, NONE, RED3,
-    PARTNER_FULL_TURN, PARTNER_IN_FOOT, PARTNER_NOTHING, ROW, TWO, low_bit,
+    BLACK3, FOUR, JOKER, LAST_RANK, LAST_REQUIRED, NONE, PARTNER_IN_FOOT, RED3, TWO, low_bit,
 )
 
 @cython.no_gc
