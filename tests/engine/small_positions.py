@@ -247,11 +247,14 @@ class Maker:
         return deal
 
     def opening_hand(self) -> Deal:
-        """Return a seat that must open with many cards of a rank, as near as can be."""
+        """Return a seat that must open with few ranks, as near to the minimum as can be."""
         rng = self.rng
-        first, second = rng.sample(oracle.RANKS, 2)
-        hand = [first] * rng.randint(5, 9) + [second] * rng.randint(0, 3)
-        hand += rng.choices(("2", "JK"), k=rng.randint(1, 2))
+        ranks = rng.sample(oracle.RANKS, 4)
+        if rng.random() < 0.5:
+            hand = ranks[:1] * rng.randint(5, 9) + ranks[1:2] * rng.randint(0, 3)
+        else:
+            hand = [rank for rank in ranks for _ in range(rng.choice((0, 1, 2, 2, 3, 4)))][:8]
+        hand += rng.choices(("2", "2", "JK"), k=rng.randint(1, 3))
         most = sum(oracle.VALUES[card] for card in hand)
         near = min(range(4), key=lambda n: abs(oracle.MINIMUM[n] - most + 15))
         none = [0] * numbers.KINDS

@@ -111,6 +111,14 @@ def test_takes_that_close_a_meld_are_judged_exactly(seed: int) -> None:
         follow(maker.closing_take(), maker)
 
 
+@pytest.mark.parametrize("seed", range(many(10, 2)))
+def test_openings_near_the_minimum_are_judged_exactly(seed: int) -> None:
+    """D5, R14, R25: pairs, wilds and books of an unopened side, step by step."""
+    maker = Maker(seed)
+    for _ in range(60):
+        follow(maker.opening_hand(), maker)
+
+
 @pytest.mark.parametrize("seed", range(many(8, 2)))
 def test_the_searches_are_exact_on_long_hands_too(seed: int) -> None:
     """Up to fourteen cards of two ranks and wilds: several books in one turn."""
@@ -130,6 +138,7 @@ def test_at_night_many_more_positions_are_compared(seed: int) -> None:
         for _ in range(40):
             follow(maker.position(most_cards), maker)
             follow(maker.closing_take(most_cards), maker)
+            follow(maker.opening_hand(), maker)
     for _ in range(5):
         compare(maker.long_hand())
         forget()
