@@ -1,6 +1,6 @@
 # The C face of conditions.py: the conditions of every action.
 cimport cython
-from handfoot.engine.kernel.solve cimport Solver
+from handfoot.engine.kernel.opening cimport Opening
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
@@ -15,21 +15,16 @@ from handfoot.engine.kernel.c_numbers cimport (
 )
 
 @cython.no_gc
-cdef class Conditions(Solver):
+cdef class Conditions(Opening):
     cdef unsigned int[9] legal  # by verb, a bit for each kind
     cdef unsigned int[7] fact  # the conditions of the verb looked at last, in order
     cdef unsigned long long[3] word  # `legal` again, three verbs a word
     cdef int[3] count  # bits of each word
-    cdef bint free, shut
-    cdef unsigned int hosts  # set by `natural_floor`
+    cdef bint free
 
     cdef bint may_go_out(self, int p) noexcept nogil
     cdef unsigned int leaves_enough(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef unsigned int reaches(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef unsigned int falls_due(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
-    cdef int natural_floor(self, unsigned int among) noexcept nogil
-    cdef int wild_floor(self, int k, int twos, int jokers) noexcept nogil
-    cdef bint can_open(self, int side) noexcept nogil
     cdef void note_freedom(self) noexcept nogil
     cdef unsigned int discard_facts(self) noexcept nogil
     cdef unsigned int start_facts(self, int twos, int jokers) noexcept nogil

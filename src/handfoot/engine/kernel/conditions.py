@@ -69,12 +69,12 @@ if not cython.compiled:
         low_bit,
         popcount,
     )
-    from handfoot.engine.kernel.solve import Solver
+    from handfoot.engine.kernel.opening import Opening
 
 
 @cython.no_gc
 @cython.cclass
-class Conditions(Solver):
+class Conditions(Opening):
     """A deal that knows what is legal and why the rest is not."""
 
     # ---- conditions shared by the verbs -------------------------------------------------
@@ -134,51 +134,6 @@ class Conditions(Solver):
                 fit |= 1 << k
         return fit
 
-    def reaches(
-        self,
-        among: cython.uint,
-        naturals: cython.int,
-        twos: cython.int,
-        jokers: cython.int,
-    ) -> cython.uint:
-        """Of these melds, those that keep the initial minimum within reach.
-
-        Source: rules.md 1.1, Initial meld; Q51-Q53.
-        """
-        side: cython.int = self.rules.side_of[self.player]
-        if self.opened[side]:
-            return ALL
-        if self.shut:
-            return 0
-        need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
-        wilds: cython.int = twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
-        sure: cython.uint = self.held3[self.player] | self.has[side]
-        floor: cython.int = self.natural_floor(sure)
-        k: cython.int
-        v: cython.int
-        least: cython.int
-        fit: cython.uint = 0
-        rest: cython.uint = among
-        while rest:
-            k = low_bit(rest)
-            rest &= rest - 1
-            v = naturals * self.rules.value[k] + wilds
-            # a simple plan shows most melds to be safe without a search; a wild takes the
-            # place of one natural at most
-            if k == TWO:
-                least = floor + wilds
-            elif not sure >> k & 1:
-                least = floor + v
-            else:
-                least = floor + wilds - (self.rules.value[k] if wilds else 0)
-            if (
-                least >= need
-                or least + self.wild_floor(k, twos, jokers) >= need
-                or v + self.reach(k, naturals, twos, jokers, 0) >= need
-            ):
-                fit |= 1 << k
-        return fit
-
     def falls_due(
         self,
         among: cython.uint,
@@ -224,99 +179,6 @@ class Conditions(Solver):
         if self.may_go_out(p) and self.ends_after(0, k, naturals, twos, jokers):
             return 1 << k
         return 0
-
-    def natural_floor(self, among: cython.uint) -> cython.int:
-        """Points that the seat on turn can surely lay with naturals of these ranks alone.
-
-        And set `hosts`: the ranks of them on which a wild could join all those naturals.
-        """
-        p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
-        rest: cython.uint = among & self.rules.ranks
-        k: cython.int
-        n: cython.int
-        room: cython.int
-        total: cython.int = 0
-        self.hosts = 0
-        while rest:
-            k = low_bit(rest)
-            rest &= rest - 1
-            n = self.hand[p][k]
-            room = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
-            if n >= room:
-                n = room
-            elif self.wld[side][k] < self.rules.wild_cap[self.nat[side][k] + n]:
-                self.hosts |= 1 << k
-            total += n * self.rules.value[k]
-        return total
-
-    def wild_floor(self, k: cython.int, twos: cython.int, jokers: cython.int) -> cython.int:
-        """Points that the wilds left after this lay-down on meld k can surely bring.
-
-        Either with pairs and on `hosts` (see `natural_floor`), or all in the wild meld.
-        """
-        p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
-        size: cython.int = self.rules.meld_min
-        j: cython.int = self.hand[p][JOKER] - jokers
-        wilds: cython.int = self.hand[p][TWO] - twos + j
-        others: cython.uint = ALL
-        used: cython.int
-        q: cython.int
-        total: cython.int = 0
-        if wilds == 0:
-            return 0
-        if twos + jokers:
-            others = ~(1 << k) & ALL
-        pairs: cython.uint = self.held2[p] & ~self.held3[p] & ~self.has[side]
-        pairs &= self.rules.ranks & others
-        if self.rules.wild_cap[size - 1] == 0:
-            pairs = 0
-        while popcount(pairs) > wilds:
-            pairs &= pairs - 1
-        used = popcount(pairs)
-        while pairs:
-            q = low_bit(pairs)
-            pairs &= pairs - 1
-            total += (size - 1) * self.rules.value[q]
-        used = min(used + popcount(self.hosts & others), wilds)
-        q = min(used, j)
-        total += q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
-        if self.rules.wild_melds:
-            q = self.wld[side][TWO]
-            if k == TWO:
-                q += twos + jokers
-            if q or wilds >= size:
-                used = min(wilds, self.rules.book_size - q)
-                q = min(used, j)
-                q = q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
-                if q > total:
-                    total = q
-        return total
-
-    def can_open(self, side: cython.int) -> cython.bint:
-        """Whether the seat on turn can reach its side's initial minimum from the hand."""
-        p: cython.int = self.player
-        need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
-        if self.points[side] > 0:
-            return True  # begun, and begun only if it could be finished
-        # all the cards that could lie in a meld, a bound that refuses most hands at once
-        rest: cython.uint = self.held2[p] & self.rules.ranks
-        k: cython.int
-        most: cython.int = (
-            self.hand[p][TWO] * self.rules.value[TWO]
-            + self.hand[p][JOKER] * self.rules.value[JOKER]
-        )
-        while rest:
-            k = low_bit(rest)
-            rest &= rest - 1
-            most += self.hand[p][k] * self.rules.value[k]
-        if most < need:
-            return False
-        most = self.natural_floor(self.held3[p])
-        if most >= need or most + self.wild_floor(TWO, 0, 0) >= need:
-            return True
-        return self.reach(NONE, 0, 0, 0, 0) >= need
 
     def note_freedom(self) -> cython.void:
         """Set `free`: no lay-down of this moment can lead to a dead end.

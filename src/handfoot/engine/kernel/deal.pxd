@@ -1,6 +1,5 @@
 # The C face of deal.py: one deal, whole.
 from handfoot.engine.kernel.conditions cimport Conditions
-from handfoot.engine.kernel.solve cimport Solver
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
