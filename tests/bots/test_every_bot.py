@@ -75,6 +75,7 @@ def test_a_twin_moves_hidden_cards_and_leaves_the_rest() -> None:
 
 def _census(deal: Deal) -> list[int]:
     state = deal.dump()
+    # `dump` gives objects; what stands under each name is its docstring's
     rows: list[list[int]] = state["hand"] + state["foot"]  # type: ignore[operator]
     stock: list[int] = state["stock"]  # type: ignore[assignment]
     return [sum(row[kind] for row in rows) + stock.count(kind) for kind in range(17)]

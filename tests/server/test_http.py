@@ -140,6 +140,7 @@ def test_only_our_own_page_opens_sockets(site: ServerProcess, origin: str, is_le
     async def status() -> int:
         shown = site.address if origin == "own" else origin
         try:
+            # the library types an origin more narrowly than what a page may send
             async with connect(site.socket_url("A" * 16), origin=shown):  # type: ignore[arg-type]
                 return 101
         except InvalidStatus as refused:

@@ -65,10 +65,12 @@ def _lock(file: IO[bytes]) -> None:
     if os.name == "nt":
         import msvcrt
 
+        # this module exists on Windows only, and mypy looks at one system at a time
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
     else:
         import fcntl
 
+        # ... and this one everywhere else
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)  # type: ignore[attr-defined,unused-ignore]
 
 

@@ -273,6 +273,7 @@ class Look(State):
             "pile": self.pile_kinds(),
         }
 
+    # Cython knows `dict` as a C type, not with its parameters
     def load(self, state: dict) -> None:  # type: ignore[type-arg]
         """Become the state that `dump` gave; missing keys keep an empty table's value.
 
