@@ -1,4 +1,4 @@
-"""Presets: the rulesets that come with handfoot, one TOML file each.
+"""Presets: the rulesets that come with handfoot, one TOML file each, and those still wanted.
 
 Owns: finding and reading them, with their evidence marks.  Never: a value.
 """
@@ -8,22 +8,47 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+from handfoot.engine.fields import Players
 from handfoot.engine.ruleset import Ruleset, RulesetError
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Evidence = Literal["source", "inferred", "default"]
 FILE_BYTES_MAX = 65_536
+# The time to read a dotted key grows with the square of its parts, so a line of dots is refused
+# before it is read.  Eight addresses on one line have fewer.
+DOTS_PER_LINE_MAX = 60
+_WANTED = "wanted"  # the one file beside the presets that is none
 
 
+class Wanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A variant that is named but whose rules were not found."""
+
+    name: Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,40}$")]
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    players: Annotated[tuple[Players, ...], msgspec.Meta(min_length=1, max_length=11)]
+    why: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+    # the facts that a person who knows the game should send
+    send: Annotated[
+        tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=200)], ...],
+        msgspec.Meta(min_length=1, max_length=20),
+    ]
+
+
+def _folder() -> Traversable:
+    return files("handfoot") / "rulesets"
+
+
+@cache
 def preset_names() -> tuple[str, ...]:
     """Return the names of all presets, sorted."""
-    folder = files("handfoot") / "rulesets"
-    return tuple(
-        sorted(f.name.removesuffix(".toml") for f in folder.iterdir() if f.name.endswith(".toml"))
-    )
+    names = (f.name.removesuffix(".toml") for f in _folder().iterdir() if f.name.endswith(".toml"))
+    return tuple(sorted(name for name in names if name != _WANTED))
 
 
 def field_names(ruleset: Ruleset) -> tuple[str, ...]:
@@ -36,27 +61,49 @@ def field_names(ruleset: Ruleset) -> tuple[str, ...]:
     )
 
 
+def _read_toml(text: str) -> dict[str, Any]:
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > FILE_BYTES_MAX:
+        raise RulesetError(
+            "bad_toml",
+            f"A ruleset file has at most {FILE_BYTES_MAX} bytes; this one has {size}.",
+            bytes=size,
+            most=FILE_BYTES_MAX,
+        )
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > DOTS_PER_LINE_MAX:
+            raise RulesetError("bad_toml", f"Line {number} has too many dots.", line=number)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # ValueError: also an int of 5,000 digits
+        raise RulesetError("bad_toml", f"This is not a TOML file: {error}.") from None
+
+
 def parse_ruleset(text: str) -> tuple[Ruleset, dict[str, Evidence]]:
     """Read a ruleset from TOML, with the evidence mark of each field.
 
+    A file without an `[evidence]` table is a house's own: every mark is then "default".
     Raises RulesetError `bad_toml`, `bad_field` or `bad_evidence`.
     """
-    try:
-        tree: dict[str, Any] = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise RulesetError("bad_toml", f"This is not a TOML file: {error}.") from None
-    marks = tree.pop("evidence", {})
+    tree = _read_toml(text)
+    marks = tree.pop("evidence", None)
     try:
         ruleset = msgspec.convert(tree, Ruleset)
-        evidence = msgspec.convert(marks, dict[str, Evidence])
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, RecursionError) as error:
         raise RulesetError("bad_field", f"The ruleset is wrong: {error}.") from None
-    missing = sorted(set(field_names(ruleset)) ^ set(evidence))
-    if missing:
+    fields = field_names(ruleset)
+    if marks is None:
+        return ruleset, dict.fromkeys(fields, "default")
+    try:
+        evidence = msgspec.convert(marks, dict[str, Evidence])
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise RulesetError("bad_evidence", f"The evidence is wrong: {error}.") from None
+    astray = sorted(set(fields) ^ set(evidence))
+    if astray:
         raise RulesetError(
             "bad_evidence",
-            f"Each field needs one evidence mark; look at {missing[0]}.",
-            field=missing[0],
+            f"Each field needs one evidence mark; look at {astray[0]}.",
+            field=astray[0],
         )
     return ruleset, evidence
 
@@ -68,7 +115,7 @@ def _read(name: str) -> tuple[Ruleset, dict[str, Evidence]]:
         raise RulesetError(
             "unknown_ruleset", f"There is no ruleset called {name}; there is {names}.", name=name
         )
-    return parse_ruleset((files("handfoot") / "rulesets" / f"{name}.toml").read_text("utf-8"))
+    return parse_ruleset((_folder() / f"{name}.toml").read_text("utf-8"))
 
 
 def load_ruleset(name: str) -> Ruleset:
@@ -85,3 +132,14 @@ def load_ruleset(name: str) -> Ruleset:
 def evidence_of(name: str) -> dict[str, Evidence]:
     """Return where each field of a preset comes from, by `group.field`."""
     return dict(_read(name)[1])
+
+
+@cache
+def wanted() -> tuple[Wanted, ...]:
+    """Return the variants whose rules were not found, and what to send about each.
+
+    >>> [variant.title for variant in wanted()]
+    ['New Canasta']
+    """
+    tree = tomllib.loads((_folder() / f"{_WANTED}.toml").read_text("utf-8"))
+    return msgspec.convert(tree["wanted"], tuple[Wanted, ...])
