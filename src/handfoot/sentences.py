@@ -33,13 +33,16 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-def _format(language: str, message_id: str, facts: Mapping[str, int | str]) -> str | None:
+def _format(
+    language: str, message_id: str, facts: Mapping[str, int | str], attribute: str | None = None
+) -> str | None:
     if language not in languages():
         return None
     bundle = _bundle(language)
     if not bundle.has_message(message_id):
         return None
-    pattern = bundle.get_message(message_id).value
+    message = bundle.get_message(message_id)
+    pattern = message.value if attribute is None else message.attributes.get(attribute)
     if pattern is None:
         return None
     # a variant [9] stands for the number nine, so a rank written "9" must be one
@@ -65,3 +68,23 @@ def sentence(code: str, facts: Mapping[str, int | str], language: str = FALLBACK
         if text is not None:
             return text
     return code.replace("_", " ") + "."
+
+
+def phrase(
+    message_id: str,
+    facts: Mapping[str, int | str],
+    language: str = FALLBACK,
+    attribute: str | None = None,
+) -> str | None:
+    """Return a message, or one attribute of it, in this language or else in English.
+
+    None if there is no such message, or a fact that it needs is missing.
+
+    >>> phrase("field-meld-book-size", {}, attribute="title")
+    'Cards in a book'
+    """
+    for candidate in (language, FALLBACK):
+        text = _format(candidate, message_id, facts, attribute)
+        if text is not None:
+            return text
+    return None
