@@ -89,11 +89,14 @@ def test_the_locale_has_no_words_for_fields_that_are_gone() -> None:
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        ((2,), "You draw two cards from the stock."),
-        ((2, 2, 2), "You draw two cards from the stock."),
+        ((2,), "From the stock you draw two cards."),
+        ((2, 2, 2), "From the stock you draw two cards."),
         ((3, 3, 4, 5), "three cards in deals 1 and 2, four cards in deal 3 and five cards in deal"),
-        ((3, 3, 3, 4), "You draw three cards in deals 1 to 3 and four cards in deal 4 from"),
-        ((1, 2), "You draw one card in deal 1 and two cards in deals 2 to 4 from the stock."),
+        (
+            (3, 3, 3, 4),
+            "From the stock you draw three cards in deals 1 to 3 and four cards in deal 4.",
+        ),
+        ((1, 2), "From the stock you draw one card in deal 1 and two cards in deals 2 to 4."),
     ],
 )
 def test_a_list_by_deal_says_which_deals(value: tuple[int, ...], told: str) -> None:
@@ -104,7 +107,7 @@ def test_a_list_by_deal_says_which_deals(value: tuple[int, ...], told: str) -> N
 def test_the_last_entry_goes_on_where_points_end_the_match() -> None:
     ruleset = with_value(load_ruleset("pennies-from-heaven"), "draw.draw_count", (2, 3))
     told = tell(ruleset, "draw.draw_count")
-    assert told == "You draw two cards in deal 1 and three cards from deal 2 on from the stock."
+    assert told == "From the stock you draw two cards in deal 1 and three cards from deal 2 on."
 
 
 def test_books_for_going_out_are_named_by_kind() -> None:

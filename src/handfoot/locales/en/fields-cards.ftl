@@ -302,7 +302,7 @@ field-deal-dealer-rotation =
 
 ## draw
 
-field-draw-draw-count = You draw { $list } from the stock.
+field-draw-draw-count = From the stock you draw { $list }.
     .title = Cards drawn
     .help = How many cards you take from the stock at the start of your turn.
 field-draw-draw-count-part = { number-cards }

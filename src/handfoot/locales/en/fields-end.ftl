@@ -195,7 +195,7 @@ field-going-out-go-out-partner-foot =
        *[full_turn] Your partner must have played at least one whole turn from the foot.
     }
     .title = Your partner’s foot
-    .help = How far your partner must have come before you may go out.
+    .help = How far your partner, or each of your partners, must have come before you may go out.
 
 field-going-out-go-out-permission =
     { $value ->
