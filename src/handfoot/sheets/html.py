@@ -10,7 +10,7 @@ from typing import Final
 
 from handfoot.sheets.rule_sheet import RuleSheet, Section
 
-# Two columns of at least 14 px: readable on a wall, and one A4 page for a usual ruleset.
+# On paper two columns of 14 px, so that a usual ruleset fits one A4 page; larger on a screen.
 STYLE: Final = """
 @page { size: A4; margin: 8mm 9mm; }
 * { box-sizing: border-box; }
@@ -33,7 +33,7 @@ h2 {
 ul { margin: 0; padding-left: 15px; }
 li { margin: 0 0 1px; break-inside: avoid; }
 li::marker { color: #7a1f2b; }
-h3 { margin: 3px 0 0; font-size: 14px; break-after: avoid; }
+h3 { margin: 3px 0 0; font-size: 1em; break-after: avoid; }
 dl {
   display: grid; grid-template-columns: 1fr 1fr; gap: 0 18px; margin: 0; break-inside: avoid;
 }
@@ -46,6 +46,10 @@ footer {
   overflow-wrap: anywhere;
 }
 footer p { display: inline; margin: 0; }
+@media screen {
+  body { font-size: 16px; line-height: 1.35; }
+  h2 { font-size: 19px; }
+}
 @media print {
   body { max-width: none; padding: 0; }
   h1 { margin-bottom: 7px; padding-bottom: 4px; font-size: 25px; }
