@@ -1,0 +1,216 @@
+"""Finding: what a person may type for a ruleset, and what text from outside cannot do.
+
+Owns: names, files, variations and hostile text.  Never: share codes (test_share_code.py).
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from handfoot.engine.finding import find_ruleset
+from handfoot.engine.house_rules import parse_house_rules
+from handfoot.engine.presets import load_ruleset, preset_names
+from handfoot.engine.ruleset import RulesetError
+from handfoot.engine.share_code import encode
+
+PRESETS = Path(__file__).resolve().parents[2] / "src" / "handfoot" / "rulesets"
+WHITNACK = (PRESETS / "whitnack.toml").read_text("utf-8")
+
+
+def refused(text: str, *, files: bool = True) -> RulesetError:
+    with pytest.raises(RulesetError) as refusal:
+        find_ruleset(text, files=files)
+    said = str(refusal.value)
+    assert said.endswith((".", "?"))
+    assert "\n" not in said
+    return refusal.value
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_preset_is_found_by_its_name(name: str) -> None:
+    assert find_ruleset(f" {name} ", files=False) == load_ruleset(name)
+
+
+def test_a_share_code_is_found() -> None:
+    preset = load_ruleset("whitnack")
+    assert find_ruleset(encode(preset), files=False) == preset
+    assert refused("hf9-whitnack-00000000").code == "bad_code"
+
+
+def test_near_names_are_offered() -> None:
+    assert "whitnack" in str(refused("witnak"))
+    assert "brouillette-low" in str(refused("brouillette"))
+    assert "vegas" in str(refused("zzzzzzzz"))
+    assert refused("").code == "unknown_ruleset"
+    assert refused("x" * 100_000).code == "unknown_ruleset"
+
+
+def test_a_file_is_found_by_its_path(tmp_path: Path) -> None:
+    toml, plain = tmp_path / "ours.toml", tmp_path / "ours.json"
+    toml.write_text(WHITNACK, "utf-8")
+    preset = load_ruleset("whitnack")
+    plain.write_bytes(b"\xef\xbb\xbf" + msgspec.json.encode(preset))
+    assert find_ruleset(str(toml)) == preset
+    assert find_ruleset(str(plain)) == preset
+    assert find_ruleset(f"{toml}") == find_ruleset(f"{plain}")
+
+
+def test_files_are_not_read_for_text_from_outside(tmp_path: Path) -> None:
+    toml = tmp_path / "ours.toml"
+    toml.write_text(WHITNACK, "utf-8")
+    assert refused(str(toml), files=False).code == "unknown_ruleset"
+
+
+def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
+    assert refused(str(tmp_path / "none.toml")).code == "no_such_file"
+    assert refused(str(tmp_path) + "/").code == "no_such_file"
+    assert refused("a\0.toml").code == "no_such_file"
+    assert refused("/dev/zero").code == "no_such_file"
+    (tmp_path / "latin.toml").write_bytes(b"title = '\xe9'")
+    assert refused(str(tmp_path / "latin.toml")).code == "bad_text"
+    (tmp_path / "long.toml").write_bytes(b"# \n" * 30_000)
+    assert refused(str(tmp_path / "long.toml")).code == "rules_too_long"
+
+
+def test_a_variation_sets_fields_with_or_without_their_group() -> None:
+    ruleset = find_ruleset("whitnack+pickup_count=ALL+draw.draw_count=3,3,4+turn_up=no")
+    assert ruleset.pickup.pickup_count == ("ALL",)
+    assert ruleset.draw.draw_count == (3, 3, 4)
+    assert ruleset.deal.turn_up is False
+    assert ruleset.meld == load_ruleset("whitnack").meld
+    assert ruleset.name.startswith("whitnack-")
+    assert ruleset.title == "Whitnack partnership rules +3"
+    assert find_ruleset(encode(ruleset)) == ruleset
+
+
+def test_a_variation_reads_every_form_of_value() -> None:
+    books = '[{"clean":1,"dirty":1,"wild":0,"own_kind":0,"total":0}]'
+    ruleset = find_ruleset(
+        f"whitnack+go_out_books={books}+pickup_blocked_top=none+pile_pass=none,one_left"
+        "+max_wilds=ANY+meld_max_clean=9+points_ten_ranks=9,T+red_three_held=-500+rounds= 3"
+    )
+    assert ruleset.going_out.go_out_books[0].clean == 1
+    assert ruleset.pickup.pickup_blocked_top == ()
+    assert ruleset.deal.pile_pass == ("none", "one_left")
+    assert ruleset.meld.max_wilds == "ANY"
+    assert ruleset.meld.meld_max_clean == 9
+    assert ruleset.pack.points_ten_ranks == ("9", "T")
+    assert ruleset.threes.red_three_held == -500
+    assert ruleset.match.rounds == 3
+    assert find_ruleset("whitnack+pile_pass=none").deal.pile_pass == ("none",)
+
+
+def test_a_variation_that_changes_nothing_is_the_preset() -> None:
+    assert find_ruleset("whitnack+draw_count=2") == load_ruleset("whitnack")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("whitnack+draw_count", "bad_variation"),
+        ("whitnack+", "bad_variation"),
+        ("whitnack+draw_cuont=3", "unknown_field"),
+        ("whitnack+name=x", "unknown_field"),
+        ("whitnack+draw_count=3+draw_count=4", "field_twice"),
+        ("whitnack+draw_count=99", "bad_field"),
+        ("whitnack+draw_count=three", "bad_field"),
+        ("whitnack+draw_count=" + "9" * 1_900, "bad_field"),
+        ("whitnack+draw_count=" + "1," * 2_000, "bad_field"),
+        ("whitnack+turn_up=perhaps", "bad_field"),
+        ("whitnack+hand_size=1.5", "bad_field"),
+        ("whitnack+go_out_books=" + "[" * 1_900, "bad_field"),
+        ("whitnack+go_out_books=[1e400]", "bad_field"),
+        ("whitnack+go_out_books=[NaN]", "bad_field"),
+        ("witnack+draw_count=3", "unknown_ruleset"),
+    ],
+)
+def test_a_wrong_variation_is_one_sentence(text: str, code: str) -> None:
+    assert refused(text).code == code
+
+
+def as_json(**changes: object) -> str:
+    return json.dumps({**msgspec.to_builtins(load_ruleset("whitnack")), **changes})
+
+
+def test_house_rules_may_be_json_or_toml_without_evidence() -> None:
+    preset = load_ruleset("whitnack")
+    assert parse_house_rules(as_json()) == preset
+    assert parse_house_rules(WHITNACK) == preset
+    assert parse_house_rules(WHITNACK.partition("\n[evidence]\n")[0]) == preset
+
+
+HOSTILE: dict[str, tuple[str, str]] = {
+    "nothing": ("", "bad_field"),
+    "an empty object": ("{}", "bad_field"),
+    "a list": ("[1, 2]", "bad_toml"),
+    "unknown key": (as_json(cheat=1), "bad_field"),
+    "a long unknown key": (as_json(**{"x" * 9_000: 1}), "bad_field"),
+    "a float": (as_json(match=4.0), "bad_json"),
+    "an infinite number": (as_json().replace('"rounds": 4', '"rounds": 1e400'), "bad_json"),
+    "not a number": (as_json().replace('"rounds": 4', '"rounds": NaN'), "bad_json"),
+    "minus infinity": (as_json().replace('"rounds": 4', '"rounds": -Infinity'), "bad_json"),
+    "a huge whole number": (
+        as_json().replace('"rounds": 4', '"rounds": ' + "9" * 9_000),
+        "bad_json",
+    ),
+    "a large whole number": (as_json().replace('"rounds": 4', '"rounds": 9999999999'), "bad_field"),
+    "a name twice": (as_json().replace('"rounds": 4', '"rounds": 4, "rounds": 5'), "bad_json"),
+    "half a character": ("{}\ud800", "bad_text"),
+    "half a character escaped": (as_json(title="\ud800"), "bad_text"),
+    "half a character in a key": ('{"\\udfff": 1}', "bad_text"),
+    "a turned reading direction": (as_json(title="a\u202eb"), "bad_text"),
+    "a line break in the title": (as_json(title="a\nb"), "bad_text"),
+    "a zero byte": (as_json(title="a\0b"), "bad_text"),
+    "too long": (as_json(title="x" * 16_384), "rules_too_long"),
+    "too long in bytes": (as_json() + " " * 100 + "\u00e9" * 8_000, "rules_too_long"),
+    "deep lists": ('{"a": ' + "[" * 16_000, "rules_too_deep"),
+    "deep objects": ('{"a":' * 3_000, "rules_too_deep"),
+    "not JSON": ("{'a': 1}", "bad_json"),
+    "deep TOML lists": ("a = " + "[" * 65_000, "rules_too_deep"),
+    "deep TOML tables": ("a = " + "{a=" * 20_000, "rules_too_deep"),
+    "depth behind a quote": ("a = ''' ' '''\n\"\"\"\n' \"\"\" = " + "[" * 60_000, "bad_toml"),
+    "a long TOML": ("#" * 65_537, "rules_too_long"),
+    "a dotted key": ("a." * 30_000 + "a = 1", "rules_too_deep"),
+    "dotted quoted keys": ('"."."."."."."."."."."."."."."."."."."=1', "rules_too_deep"),
+    "many dotted keys": (
+        "\n".join(f"k{i}." + "a." * 6 + "a=1" for i in range(2_700)),
+        "bad_field",
+    ),
+    "many tables": ("\n".join(f"[[a{i}]]" for i in range(6_000)), "bad_field"),
+    "many keys": ("\n".join(f"a{i}=1" for i in range(8_000)), "bad_field"),
+    "many inline tables": ("\n".join(f"a{i}={{b=1}}" for i in range(5_000)), "bad_field"),
+    "many escapes": ('a = "' + "\\n" * 32_000 + '"', "bad_field"),
+    "TOML name twice": ("name = 'a'\nname = 'b'", "bad_toml"),
+    "TOML huge number": ("a = " + "9" * 60_000, "bad_toml"),
+    "TOML not a number": ("[match]\nrounds = nan", "bad_field"),
+    "TOML float": (WHITNACK.replace("rounds = 4", "rounds = 4.0"), "bad_field"),
+    "TOML date": (WHITNACK.replace("rounds = 4", "rounds = 1979-05-27"), "bad_field"),
+    "TOML evidence of a stranger": (WHITNACK + '\n"cheat" = "source"\n', "bad_evidence"),
+    "an open quote": ("a = '''" + "x" * 60_000, "bad_toml"),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_hostile_text_is_refused_with_a_code_and_soon(what: str) -> None:
+    text, code = HOSTILE[what]
+    times = []
+    for _ in range(3):
+        start = time.process_time()
+        with pytest.raises(RulesetError) as refusal:
+            parse_house_rules(text)
+        times.append(time.process_time() - start)
+    assert refusal.value.code == code
+    assert len(str(refusal.value)) <= 200
+    assert min(times) < 0.05
+
+
+def test_remarks_and_quotes_do_not_count_as_depth() -> None:
+    remark = "# see [1, [2, [3\n" * 10
+    assert parse_house_rules(remark + WHITNACK) == load_ruleset("whitnack")
+    said = WHITNACK.replace('title = "Whitnack', 'title = "[[[[[[[[[[ Whitnack')
+    assert parse_house_rules(said).title.startswith("[[[[")
