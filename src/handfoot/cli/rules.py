@@ -1,26 +1,59 @@
-"""`handfoot rules`: the rulesets that come with handfoot."""
+"""`handfoot rules`: the rulesets that come with handfoot, and checking one's own.
+
+Owns: the list, the report of a check, and share codes as they are printed.  Never: rulesets in
+words (rules_words.py), nor a condition of the check.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import importlib
+import textwrap
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from handfoot.cli.refusals import refusing
+from handfoot.cli.numbers import number_option
+from handfoot.cli.ruleset_option import ruleset_argument
 
 if TYPE_CHECKING:
+    from handfoot.engine.check import Conflict
     from handfoot.engine.ruleset import Ruleset
 
+WIDTH: Final = 80
+FOUND_CONFLICTS: Final = 1
+_IN_WORDS: Final = {"show": "show_ruleset", "diff": "diff_rulesets", "sheet": "sheet"}
 
-@click.group("rules", invoke_without_command=True)
+
+class RulesGroup(click.Group):
+    """The commands of this module, and those of rules_words.py, imported when asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands in the order in which a new user meets them."""
+        return ["list", "show", "sheet", "diff", "check", "code"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, or None if there is none of that name."""
+        if cmd_name not in _IN_WORDS:
+            return super().get_command(ctx, cmd_name)
+        words = importlib.import_module("handfoot.cli.rules_words")
+        command: click.Command = getattr(words, _IN_WORDS[cmd_name])
+        return command
+
+
+@click.group("rules", cls=RulesGroup, invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> None:
-    """Show the rulesets, and every rule of one.
+    """Show, compare and check rulesets.
+
+    RULES is the name of a ruleset, a share code, a TOML or JSON file, or one of these with
+    fields set otherwise.
 
     \b
     Examples:
       handfoot rules list
       handfoot rules show whitnack
+      handfoot rules check whitnack+pickup_count=ALL+draw_count=3
+      handfoot rules code our-rules.toml
     """
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_rulesets, as_json=False)
@@ -29,48 +62,121 @@ def command(ctx: click.Context) -> None:
 @command.command("list")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
 def list_rulesets(as_json: bool) -> None:
-    """Name the rulesets, with their players and their source."""
-    from handfoot.engine.presets import load_ruleset, preset_names
+    """Name the rulesets, with their players and their sources."""
+    from handfoot.engine.presets import load_ruleset, preset_names, wanted
 
     rulesets = [load_ruleset(name) for name in preset_names()]
     if as_json:
         _print_json([_summary(ruleset) for ruleset in rulesets])
         return
+    column = max(len(ruleset.name) for ruleset in rulesets) + 2
     for ruleset in rulesets:
-        players = ", ".join(map(str, ruleset.player_counts()))
-        click.echo(f"{ruleset.name}: {ruleset.title}")
-        click.echo(f"    for {players} players")
-        click.echo(f"    {ruleset.source}")
+        click.echo(f"{ruleset.name:{column}}{ruleset.title}")
+        incomplete = "" if ruleset.complete_source else "; incomplete source"
+        click.echo(f"{'':{column}}{_numbers(ruleset.player_counts())} players{incomplete}")
+    for variant in wanted():
+        click.echo(f"\nWanted: {variant.title}, {_numbers(variant.players)} players")
+        click.echo(_wrapped(variant.why, "  ", "  "))
+        click.echo("  Who knows it, please send:")
+        for fact in variant.send:
+            click.echo(_wrapped(fact, "  - ", "    "))
 
 
-@command.command("show")
-@click.argument("name")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def show_ruleset(name: str, as_json: bool) -> None:
-    """Print every rule of the ruleset NAME and where each comes from.
+@command.command("check")
+@ruleset_argument()
+@number_option("--players", least=2, most=12, help="Look only at this number of players.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
+@click.pass_context
+def check_ruleset(ctx: click.Context, ruleset: Ruleset, players: int | None, as_json: bool) -> None:
+    """Look for rules that contradict each other or never end.
 
-    The mark after a value says how sure it is: stated by the source, inferred from it, or a
-    default of ours.
+    Without --players, at every number of players that the rules know. The exit code is 1 if
+    there are any.
+
+    \b
+    Examples:
+      handfoot rules check our-rules.toml
+      handfoot rules check whitnack+wild_melds=no --players 4
     """
-    from handfoot.engine.presets import evidence_of, field_names, load_ruleset
+    found = _conflicts(ruleset, players)
+    if as_json:
+        _print_json([_as_json(conflict, games) for conflict, games in found])
+    else:
+        for line in _report(ruleset, found):
+            click.echo(line)
+    ctx.exit(FOUND_CONFLICTS if found else 0)
+
+
+@command.command("code")
+@ruleset_argument()
+def share_code(ruleset: Ruleset) -> None:
+    """Print the share code of RULES, a word to send in a message.
+
+    \b
+    Examples:
+      handfoot rules code our-rules.toml
+      handfoot rules code whitnack+draw_count=3
+    """
+    from handfoot.cli.refusals import refusing
     from handfoot.engine.ruleset import RulesetError
+    from handfoot.engine.share_code import encode
 
     with refusing(RulesetError):
-        ruleset = load_ruleset(name)
-    evidence = evidence_of(name)
-    fields = {field: _value(ruleset, field) for field in field_names(ruleset)}
-    if as_json:
-        rules = {
-            field: {"value": value, "evidence": evidence[field]} for field, value in fields.items()
-        }
-        _print_json({**_summary(ruleset), "rules": rules})
-        return
-    click.echo(f"{ruleset.title} ({ruleset.name})\n{ruleset.source}")
-    group = ""
-    for field, value in fields.items():
-        if group != (group := field.partition(".")[0]):
-            click.echo(f"\n{group}")
-        click.echo(f"  {field.partition('.')[2]} = {_written(value)}  [{evidence[field]}]")
+        click.echo(encode(ruleset))
+
+
+def _conflicts(ruleset: Ruleset, players: int | None) -> list[tuple[Conflict, list[int]]]:
+    """Return each different conflict with the numbers of players that have it."""
+    from handfoot.engine.check import check, every_game
+
+    games = every_game(ruleset)
+    if players is not None:
+        games = tuple(game for game in games if game[0] == players) or ((players, False),)
+    found: list[tuple[Conflict, list[int]]] = []
+    for count, solo in games:
+        for conflict in check(ruleset, count, solo=solo):
+            for other, counts in found:
+                if other == conflict:
+                    counts.extend({count} - set(counts))
+                    break
+            else:
+                found.append((conflict, [count]))
+    return found
+
+
+def _as_json(conflict: Conflict, players: list[int]) -> dict[str, Any]:
+    return {
+        "code": conflict.code,
+        "fields": conflict.fields,
+        "facts": conflict.facts,
+        "fix": conflict.fix,
+        "players": sorted(players),
+    }
+
+
+def _report(ruleset: Ruleset, found: list[tuple[Conflict, list[int]]]) -> list[str]:
+    from handfoot.engine.check import mended
+    from handfoot.field_words import field_title, tell
+    from handfoot.sentences import phrase
+
+    if not found:
+        counts = _numbers(ruleset.player_counts())
+        return [str(phrase("check-none", {"title": ruleset.title, "players": counts}))]
+    lines = [str(phrase("check-count", {"title": ruleset.title, "count": len(found)}))]
+    for conflict, players in found:
+        said = str(phrase(f"conflict-{conflict.code.replace('_', '-')}", conflict.facts))
+        counts = _numbers(sorted(players))
+        if "players" not in conflict.facts:
+            said = f"{said} {phrase('check-players', {'players': counts})}"
+        lines += ["", _wrapped(said)]
+        for field in conflict.fields:
+            lines.append(_wrapped(f"{field_title(field)} ({field})", "  - ", "    "))
+        if conflict.fix:
+            lines.append(f"  {phrase('check-fix', {})}")
+        better = mended(ruleset, conflict)
+        for field in conflict.fix:
+            lines.append(_wrapped(f"{field_title(field)}: {tell(better, field)}", "    ", "    "))
+    return lines
 
 
 def _summary(ruleset: Ruleset) -> dict[str, Any]:
@@ -81,29 +187,29 @@ def _summary(ruleset: Ruleset) -> dict[str, Any]:
         "name": ruleset.name,
         "title": ruleset.title,
         "players": list(ruleset.player_counts()),
-        "sources": [ruleset.source],
+        "sources": list(ruleset.sources),
         "complete": ruleset.complete_source,
         "evidence": {mark: marks.count(mark) for mark in ("source", "inferred", "default")},
         "hash": ruleset.content_hash(),
     }
 
 
-def _value(ruleset: Ruleset, field: str) -> Any:
-    import msgspec
+def _numbers(counts: tuple[int, ...] | list[int]) -> str:
+    """Write numbers of players: a run as `2 to 6`, others with commas."""
+    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]}"
+    return ", ".join(map(str, counts))
 
-    group, _, name = field.partition(".")
-    return msgspec.to_builtins(getattr(getattr(ruleset, group), name))
 
-
-def _written(value: Any) -> str:
-    """Write a value as a person would: lists with commas, yes and no."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return " ".join(f"{name} {_written(part)}" for name, part in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_written, value)) if value else "none"
-    return str(value)
+def _wrapped(text: str, first: str = "", rest: str = "") -> str:
+    return textwrap.fill(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _print_json(value: Any) -> None:

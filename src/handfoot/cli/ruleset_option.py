@@ -1,0 +1,48 @@
+"""The option `--ruleset`: a preset, a share code, a file or a variation.
+
+Owns: how a command is told which rules to play by, and that a wrong one is one sentence.
+Never: reading them (engine/finding.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from handfoot.engine.ruleset import Ruleset
+
+Decorate = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def ruleset_option(default: str | None = "whitnack") -> Decorate:
+    """Return the option `--ruleset`; the command gets `ruleset: Ruleset`, None without any."""
+    return click.option(
+        "--ruleset",
+        type=str,
+        callback=_found,
+        default=default,
+        show_default=default is not None,
+        metavar="RULES",
+        help="A name, a share code, a TOML or JSON file, or name+field=value.",
+    )
+
+
+def ruleset_argument() -> Decorate:
+    """Return the argument RULES; the command gets `ruleset: Ruleset`."""
+    return click.argument("ruleset", type=str, callback=_found, metavar="RULES")
+
+
+def _found(ctx: click.Context, param: click.Parameter, text: str | None) -> Ruleset | None:
+    """Find the ruleset, or end the command with one sentence and exit code 2."""
+    from handfoot.engine.finding import find_ruleset
+    from handfoot.engine.ruleset import RulesetError
+
+    if text is None:
+        return None
+    try:
+        return find_ruleset(text)
+    except RulesetError as error:
+        raise click.UsageError(str(error), ctx) from None
