@@ -11,6 +11,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from handfoot.engine.finding import find_ruleset
 from handfoot.engine.house_rules import parse_house_rules
@@ -144,6 +146,22 @@ def test_house_rules_may_be_json_or_toml_without_evidence() -> None:
     assert parse_house_rules(WHITNACK.partition("\n[evidence]\n")[0]) == preset
 
 
+SLIPS = (
+    "NaN",
+    "1e400",
+    "9" * 5_000,
+    "\\ud800",
+    "[" * 9,
+    "{}",
+    '"',
+    "'''",
+    "\0",
+    "=",
+    ".",
+    "\ud800",
+)
+SLIP_CODES = {"bad_text", "bad_json", "bad_toml", "bad_field", "bad_evidence", "rules_too_deep"}
+
 HOSTILE: dict[str, tuple[str, str]] = {
     "nothing": ("", "bad_field"),
     "an empty object": ("{}", "bad_field"),
@@ -207,6 +225,24 @@ def test_hostile_text_is_refused_with_a_code_and_soon(what: str) -> None:
     assert refusal.value.code == code
     assert len(str(refusal.value)) <= 200
     assert min(times) < 0.05
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_a_file_with_a_slip_anywhere_is_read_or_refused(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from((as_json(), WHITNACK)))
+    start = data.draw(st.integers(0, len(text)))
+    end = min(len(text), start + data.draw(st.integers(0, 40)))
+    slip = data.draw(st.one_of(st.text(max_size=20), st.sampled_from(SLIPS)))
+    code = None
+    try:
+        ruleset = parse_house_rules(text[:start] + slip + text[end:])
+    except RulesetError as error:
+        code = error.code
+    if code is None:
+        assert parse_house_rules(msgspec.json.encode(ruleset).decode()) == ruleset
+    else:
+        assert code in SLIP_CODES
 
 
 def test_remarks_and_quotes_do_not_count_as_depth() -> None:

@@ -90,6 +90,14 @@ def turn_up_fits(game: Game) -> Conflicts:
             facts={},
             fix={"deal.turn_up_free_for_starter": False},
         )
+    stock_only = game.ruleset.pickup.opening_turns_stock_only
+    if deal.turn_up_free_for_starter and stock_only:
+        yield Conflict(
+            code="starter_may_not_take",
+            fields=("deal.turn_up_free_for_starter", "pickup.opening_turns_stock_only"),
+            facts={"turns": stock_only},
+            fix={"deal.turn_up_free_for_starter": False},
+        )
     everything = not game.jd262 and set(game.classes) <= set(deal.turn_up_rebury)
     if deal.turn_up and everything and not deal.turn_up_may_stay:
         # without this the dealer would turn and bury for ever

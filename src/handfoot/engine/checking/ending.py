@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from handfoot.engine.checking.conflict import Check, Conflict, Conflicts, Game
+from handfoot.engine.checking.conflict import CARDS_MAX, Check, Conflict, Conflicts, Game
 
 TURN_LIMIT_USUAL: Final = 400
 
@@ -58,6 +58,17 @@ def removed_cards_are_there(game: Game) -> Conflicts:
         )
 
 
+def added_pack_has_room(game: Game) -> Conflicts:
+    grows = game.ruleset.scoring.stock_exhaustion == "add_deck"
+    if grows and 0 < game.cards <= CARDS_MAX < game.cards + game.cards_in_pack:
+        yield Conflict(
+            code="no_room_for_another_pack",
+            fields=("scoring.stock_exhaustion", "pack.decks_beyond_players", "pack.deck_kind"),
+            facts={"cards": game.cards, "pack": game.cards_in_pack, "most": CARDS_MAX},
+            fix={"scoring.stock_exhaustion": "end_on_failed_draw"},
+        )
+
+
 def match_has_one_end(game: Game) -> Conflicts:
     match = game.ruleset.match
     if match.match_end == "target" and not match.target:
@@ -89,5 +100,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     failed_takes_have_a_limit,
     limit_lets_everyone_play,
     removed_cards_are_there,
+    added_pack_has_room,
     match_has_one_end,
 )

@@ -47,6 +47,10 @@ conflict-pass-without-partner = A pile is passed to the partner, but with { $pla
 conflict-passed-piles-unequal = One of the two piles is passed on, so both need the same number of cards; they have { $hand } and { $foot }.
 conflict-choice-between-unequal-piles = A player chooses which pile is the hand, so both need the same number of cards; they have { $hand } and { $foot }.
 conflict-no-turn-up-to-take = The first player may take the turned-up card, but no card is turned up.
+conflict-starter-may-not-take = The first player may take the turned-up card, but must draw from the stock in the first { $turns ->
+        [one] turn
+       *[other] { $turns } turns
+    }.
 conflict-turn-up-never-stays = Every card that could be turned up goes back, so the pile could never start.
 conflict-too-few-stock-piles = Each of the { $draw } cards is drawn from another pile, but the number of piles is { $piles }.
 conflict-hand-never-melds = A hand would never hold more than { $held } cards, but a meld needs { $need }.
@@ -122,6 +126,7 @@ conflict-turn-limit-missing = The stock is filled up again and again, so a deal 
 conflict-failed-takes-without-limit = A player may lose turn after turn on failed tries for the pile, so a deal needs a limit of turns.
 conflict-turn-limit-too-low = A deal would end after { $limit } turns; the players need at least { $need }.
 conflict-nothing-to-recycle = Removed cards make the new stock, but no rule removes any cards.
+conflict-no-room-for-another-pack = A pack of { $pack } cards is added when the stock is empty, but there are { $cards } cards and { $most } is the most.
 conflict-target-missing = The match goes on to a number of points, but no number is given.
 conflict-target-beside-rounds = The match ends after { $rounds } deals, but a goal of { $target } points is given as well.
 conflict-extra-round-with-target = A tie leads to one more deal, but a match to a number of points already has a last deal.
