@@ -18,9 +18,10 @@ from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.variation import field_types, full_name, vary, with_fields
 from handfoot.sentences import phrase
-from tests.support.random_rulesets import changed_presets, made_playable
+from tests.support.random_rulesets import changed_presets
 
 ROOT = Path(__file__).resolve().parents[2]
+FIXES_MOST = 100
 CHECKING = ROOT / "src" / "handfoot" / "engine" / "checking"
 
 BOOKS = {"clean": 1, "dirty": 1, "wild": 0, "own_kind": 0, "total": 0}
@@ -330,4 +331,8 @@ def test_any_ruleset_can_be_mended_fix_by_fix(ruleset: Ruleset, players: int, so
     for conflict in check(ruleset, players, solo=solo):
         left = check(mended(ruleset, conflict), players, solo=solo)
         assert (conflict.code, conflict.fields) not in [(c.code, c.fields) for c in left]
-    assert check(made_playable(ruleset, players, solo=solo), players, solo=solo) == []
+    for _ in range(FIXES_MOST):
+        if not (found := check(ruleset, players, solo=solo)):
+            return
+        ruleset = mended(ruleset, found[0])
+    raise AssertionError(f"still contradicts: {found}")

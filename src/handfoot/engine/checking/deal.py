@@ -8,7 +8,7 @@ import msgspec
 
 from handfoot.engine.checking.conflict import Check, Conflict, Conflicts, Game
 
-_OWN_PACK: Final = "own_deck"
+_PILES_MOST: Final = 8
 
 
 def cut_bonus_fits(game: Game) -> Conflicts:
@@ -34,7 +34,7 @@ def cut_bonus_fits(game: Game) -> Conflicts:
 
 
 def own_pack_is_enough(game: Game) -> Conflicts:
-    if game.ruleset.deal.deal_method != _OWN_PACK or game.packs < 1:
+    if game.ruleset.deal.deal_method != "own_deck" or game.packs < 1:
         return
     if game.packs < game.players or game.cards_each > game.cards_in_pack:
         yield Conflict(
@@ -110,7 +110,8 @@ def turn_up_fits(game: Game) -> Conflicts:
 
 
 def piles_are_enough(game: Game) -> Conflicts:
-    draw, piles = game.ruleset.draw, game.ruleset.deal.stock_piles or game.players
+    draw = game.ruleset.draw
+    piles = game.ruleset.deal.stock_piles or min(game.players, _PILES_MOST)
     if draw.draw_split == "one_each" and piles < max(draw.draw_count):
         yield Conflict(
             code="too_few_stock_piles",

@@ -11,6 +11,7 @@ from handfoot.engine.checking.conflict import Check, Conflict, Conflicts, Game
 PLAYERS_LEAST: Final = 2
 PLAYERS_MOST: Final = 12
 _LAYOUTS_MOST: Final = 24
+_ROWS_MOST: Final = 20
 
 
 def _with_layout(game: Game, partnership: int) -> list[dict[str, int]]:
@@ -84,11 +85,13 @@ def sides_even(game: Game) -> Conflicts:
 def schedule_fits(game: Game) -> Conflicts:
     if game.partnership != 0:
         return
-    rows = game.ruleset.pack.odd_player_schedule
+    schedule = game.ruleset.pack.odd_player_schedule
+    rows = [row for row in schedule if len(row) == game.players]
     fields = ("pack.layouts", "pack.odd_player_schedule")
+    others = [list(row) for row in schedule if len(row) != game.players]
     half = [seat % 2 for seat in range(game.players)]
-    fix = {"pack.odd_player_schedule": [half]}
-    if not rows or any(len(row) != game.players for row in rows):
+    fix = {"pack.odd_player_schedule": [half, *others][:_ROWS_MOST]}
+    if not rows:
         yield Conflict(
             code="schedule_missing", fields=fields, facts={"players": game.players}, fix=fix
         )
