@@ -55,6 +55,20 @@ def _step(event: ev.Event) -> str:
             return f"takes the pile ({count}) with {upcard}"
         case ev.PileReceived(cards=cards):
             return f"gets {' '.join(cards)}"
+        case ev.Lifted(error=error, points=points):
+            off = "exactly" if error == 0 else f"{error} off"
+            return f"lifts {off}{f' (+{points})' if points else ''}"
+        case ev.PilePassed():
+            return "passes a pile on"
+        case ev.HandChosen(pile=pile):
+            return f"plays the {'second' if pile else 'first'} pile as the hand"
+        case ev.PileRemoved(count=count):
+            return f"the pile ({count}) leaves the table"
+        case ev.StockRefilled(source=source, count=count):
+            whence = {"discards": "discards", "removed": "removed cards", "new_pack": "a new pack"}
+            return f"({count} cards of the {whence[source]} go under the stock)"
+        case ev.TakeFailed(penalty=penalty, lost_turn=lost_turn):
+            return f"tries the pile in vain (-{penalty}){', turn lost' if lost_turn else ''}"
         case ev.MeldLaid(rank=rank, cards=cards, closed=closed):
             closing = f", a {closed} book" if closed else ""
             return f"lays {rank}: {' '.join(cards)}{closing}"

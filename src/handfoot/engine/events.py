@@ -17,7 +17,8 @@ class ScoreLine(msgspec.Struct, frozen=True):
     """One named amount of a deal's score; totals are sums of lines."""
 
     code: str  # melded_cards, clean_books, dirty_books, wild_books, red_threes, went_out,
-    # left_in_hand, left_in_foot, red_threes_unlaid
+    # left_in_hand, left_in_foot, red_threes_unlaid, special_books, unfinished_melds, cut_bonus,
+    # penalties
     count: int  # cards, books or threes counted
     points: int
 
@@ -82,6 +83,7 @@ class MeldLaid(msgspec.Struct, frozen=True, tag="meld_laid", tag_field="type"):
     cards: tuple[str, ...]  # the cards just laid
     size: int  # cards in the meld after it
     closed: BookColor | None  # set when this made it a book
+    older: bool = False  # the cards joined a book, or the older of two melds
 
 
 class SideOpened(msgspec.Struct, frozen=True, tag="side_opened", tag_field="type"):
@@ -102,14 +104,59 @@ class TookBack(msgspec.Struct, frozen=True, tag="took_back", tag_field="type"):
 
 class FootTaken(msgspec.Struct, frozen=True, tag="foot_taken", tag_field="type"):
     seat: int
-    ran: bool  # True: melded the last card, and the turn goes on; False: discarded it
+    ran: bool  # True: by laying down, and the turn goes on; False: after the discard
     cards: tuple[str, ...]
+    left: int = 0  # reserves still to come: 1 when this was the knee
 
 
 class FootTakenHidden(msgspec.Struct, frozen=True, tag="foot_taken_hidden", tag_field="type"):
     seat: int
     ran: bool
     count: int
+    left: int = 0
+
+
+class Lifted(msgspec.Struct, frozen=True, tag="lifted", tag_field="type"):
+    """The seat lifted part of the pack, so many cards more or fewer than wanted."""
+
+    seat: int
+    error: int  # 0 is exact
+    points: int
+
+
+class PilePassed(msgspec.Struct, frozen=True, tag="pile_passed", tag_field="type"):
+    """The seat chose the pile that it passes to the left."""
+
+    seat: int
+
+
+class HandChosen(msgspec.Struct, frozen=True, tag="hand_chosen", tag_field="type"):
+    """The seat chose which of its two piles it plays as the hand."""
+
+    seat: int
+    pile: int
+
+
+class PileRemoved(msgspec.Struct, frozen=True, tag="pile_removed", tag_field="type"):
+    """A wild card was discarded, and the pile left the table with it."""
+
+    seat: int
+    count: int
+
+
+class StockRefilled(msgspec.Struct, frozen=True, tag="stock_refilled", tag_field="type"):
+    """Cards were mixed and put under the stock."""
+
+    source: Literal["discards", "removed", "new_pack"]
+    count: int
+
+
+class TakeFailed(msgspec.Struct, frozen=True, tag="take_failed", tag_field="type"):
+    """The seat tried the pile in vain."""
+
+    seat: int
+    penalty: int
+    lost_turn: bool
 
 
 class Discarded(msgspec.Struct, frozen=True, tag="discarded", tag_field="type"):
@@ -136,7 +183,7 @@ class WentOut(msgspec.Struct, frozen=True, tag="went_out", tag_field="type"):
 
 class DealEnded(msgspec.Struct, frozen=True, tag="deal_ended", tag_field="type"):
     deal_number: int
-    reason: Literal["went_out", "stock"]
+    reason: Literal["went_out", "stock", "turn_limit"]
     seat: int | None  # who went out
     seed: str  # hex; anyone can recompute the deal from it
     scores: tuple[SideScore, ...]
@@ -157,6 +204,12 @@ Event = (
     | SideOpened
     | TookBack
     | FootTaken
+    | Lifted
+    | PilePassed
+    | HandChosen
+    | PileRemoved
+    | StockRefilled
+    | TakeFailed
     | Discarded
     | AskedToGoOut
     | Answered
@@ -179,6 +232,12 @@ SeenEvent = (
     | TookBack
     | FootTaken
     | FootTakenHidden
+    | Lifted
+    | PilePassed
+    | HandChosen
+    | PileRemoved
+    | StockRefilled
+    | TakeFailed
     | Discarded
     | AskedToGoOut
     | Answered

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from handfoot.engine.kernel import Deal
+from handfoot.engine.kernel import Deal, Rules, numbers
 
 
 class SeatKnowledge(NamedTuple):
@@ -17,21 +17,28 @@ class SeatKnowledge(NamedTuple):
     side: int
     hand_count: int
     in_foot: bool
-    foot_count: int  # cards of a foot not yet taken up
+    foot_count: int  # cards of the next reserve, not yet taken up
     foot_turns: int  # 0 none played from the foot, 1 part of one, 2 a whole one
     red_threes: int
 
 
 class SideKnowledge(NamedTuple):
-    """What everyone sees of one partnership.  Lists are indexed by kind."""
+    """What everyone sees of one partnership.  Lists are indexed by kind.
+
+    Where players meld or open for themselves, melds and opening are those of the seat that
+    knows on its own side, and of the first seat on another.
+    """
 
     opened: bool
     laid_points: int
     naturals: list[int]  # in open melds, by rank
     wilds: list[int]  # in open melds, by rank; the wild meld stands at TWO
+    older_naturals: list[int]  # in the older melds: books that may grow, or unfinished ones
+    older_wilds: list[int]
     clean: int
     dirty: int
     wild: int
+    own_kind: int
 
 
 class Knowledge(NamedTuple):
@@ -40,35 +47,45 @@ class Knowledge(NamedTuple):
     seat: int
     side: int
     turn: int  # whose turn it is; differs from `seat` when a partner asked
-    phase: int  # numbers.DRAW_PHASE, PLAY_PHASE or ASK_PHASE
+    phase: int  # numbers.DRAW_PHASE, PLAY_PHASE, ASK_PHASE, or one before the play
     legal: list[int]  # kernel actions
-    hand: list[int]  # own cards by kind
+    hand: list[int]  # own cards by kind; nothing before the piles are chosen
     seats: list[SeatKnowledge]
     sides: list[SideKnowledge]
     stock_count: int
     pile: list[int]  # kinds from bottom to top: every card of it was discarded in the open
+    frozen: bool
     deal_index: int  # from 0
-    minimum: int  # initial meld points of this deal
+    minimum: int  # initial meld points of the side on turn in this deal
     copies: list[int]  # cards of each kind in the shoe
+    ranks: int  # mask of the kinds that may be melded
+    takes_wild: int  # mask of the ranks that wilds may join
     wild_melds: bool  # melds of wild cards only are allowed
     values: list[int]  # points of a melded card by kind
     held: list[int]  # points of a card left at the end by kind
     wild_caps: list[int]  # most wilds beside 0, 1, 2 ... naturals
     book_size: int
     meld_min: int
+    start_sizes: list[int]  # cards of the smallest new meld by kind
+    grows: bool  # books may take more cards, or a rank may be melded once only
     take_count: int
     draw_count: int
     needs: tuple[int, int, int]  # clean, dirty and wild books for going out
+    need_own_kind: int
+    need_total: int
+    keep: int  # cards to keep after the discard when not going out
+    last_discard: int  # numbers.LAST_OPTIONAL, LAST_REQUIRED or LAST_FORBIDDEN
     permission: bool  # a partner must be asked
     asked: bool
     permitted: bool
     pending: int  # cards of a pile being taken that are still to come
     due_rank: int  # rank that a pile take must still close and start, or numbers.NONE
     most_reachable: int | None  # points this turn's initial meld could reach; None once opened
+    tops: tuple[int, int]  # kinds shown of the own two piles, numbers.NONE if none is
     scores: list[int]  # match points by side before this deal
 
 
-def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
+def knowledge_of(deal: Deal, seat: int, scores: list[int], *, tops_shown: bool = True) -> Knowledge:
     """Return what `seat`, which must be the one to act, may know.
 
     Raises ValueError if it is not for that seat to act.
@@ -76,16 +93,22 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
     if deal.over or deal.actor != seat:
         raise ValueError(f"it is not for seat {seat} to act")
     rules = deal.rules
-    side_of = rules.table("side_of")
+    side_of = deal.sides_by_seat()
     side = side_of[seat]
     phase = deal.phase
+    before_play = phase in (numbers.LIFT_PHASE, numbers.PASS_PHASE, numbers.CHOOSE_PHASE)
+    row = deal.open_row(seat)
+    by_deal = {
+        name: rules.by_deal(name, deal.deal_index)
+        for name in ("clean", "dirty", "wild", "own_kind", "total", "take", "draw")
+    }
     return Knowledge(
         seat=seat,
         side=side,
         turn=deal.player,
         phase=phase,
         legal=deal.legal_actions(),
-        hand=deal.hand_counts(seat),
+        hand=[0] * numbers.KINDS if before_play else deal.hand_counts(seat),
         seats=[
             SeatKnowledge(
                 side_of[p],
@@ -97,37 +120,59 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
             )
             for p in range(rules.players)
         ],
-        sides=[
-            SideKnowledge(
-                deal.has_opened(s),
-                deal.laid_points(s),
-                deal.naturals(s),
-                deal.wilds(s),
-                *deal.books(s),
-            )
-            for s in range(rules.sides)
-        ],
+        sides=[_side(deal, rules, s, seat, side_of) for s in range(rules.sides)],
         stock_count=deal.stock_n,
         pile=deal.pile_kinds(),
+        frozen=bool(deal.frozen),
         deal_index=deal.deal_index,
-        minimum=rules.table("minimum")[deal.deal_index],
+        minimum=deal.points_needed(deal.open_row(deal.player)),
         copies=rules.table("copies"),
+        ranks=rules.ranks,
+        takes_wild=rules.takes_wild,
         wild_melds=bool(rules.wild_melds),
         values=rules.table("value"),
         held=rules.table("held"),
         wild_caps=rules.table("wild_cap"),
         book_size=rules.book_size,
         meld_min=rules.meld_min,
-        take_count=rules.take_count,
-        draw_count=rules.draw_count,
-        needs=(rules.need_clean, rules.need_dirty, rules.need_wild),
-        permission=bool(rules.permission) and rules.players > rules.sides,
+        start_sizes=rules.table("start_n"),
+        grows=bool(rules.grows),
+        take_count=by_deal["take"],
+        draw_count=by_deal["draw"],
+        needs=(by_deal["clean"], by_deal["dirty"], by_deal["wild"]),
+        need_own_kind=by_deal["own_kind"],
+        need_total=by_deal["total"],
+        keep=rules.keep,
+        last_discard=rules.last_discard,
+        permission=rules.permission == numbers.MUST_ASK and side_of.count(side) > 1,
         asked=bool(deal.asked),
         permitted=bool(deal.permitted),
         pending=deal.pending,
         due_rank=deal.due_rank,
         most_reachable=(
-            None if deal.has_opened(side) or deal.player != seat else deal.most_reachable()
+            None
+            if before_play or deal.has_opened(row) or deal.player != seat
+            else deal.most_reachable()
+        ),
+        tops=(
+            deal.seen_cards(seat)
+            if phase == numbers.CHOOSE_PHASE and tops_shown
+            else (numbers.NONE, numbers.NONE)
         ),
         scores=list(scores),
+    )
+
+
+def _side(deal: Deal, rules: Rules, side: int, seat: int, side_of: list[int]) -> SideKnowledge:
+    who = seat if side_of[seat] == side else side_of.index(side)
+    row = deal.meld_row(who)
+    return SideKnowledge(
+        deal.has_opened(deal.open_row(who)),
+        deal.side_points(side),
+        deal.naturals(row),
+        deal.wilds(row),
+        deal.older_naturals(row),
+        deal.older_wilds(row),
+        *deal.books(side),
+        deal.own_kind_books(side),
     )

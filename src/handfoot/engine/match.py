@@ -7,12 +7,13 @@ is legal in a deal (the kernel) or who may see what (`views`).
 from __future__ import annotations
 
 import secrets
-from typing import assert_never
+from typing import Literal, assert_never
 
 from handfoot.engine import events as ev
 from handfoot.engine import moves as mv
 from handfoot.engine import shuffle
-from handfoot.engine.cards import KIND_OF, Face, format_card, meld_rank, sorted_faces
+from handfoot.engine.actions import cards_of, is_older, is_start
+from handfoot.engine.cards import Face, card_set, format_card
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.explain import Facts, Refused, facts_for
 from handfoot.engine.kernel import Deal, numbers
@@ -21,7 +22,7 @@ from handfoot.engine.laying import lay_actions, parse_faces, require_held
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.scoring import score_deal
 from handfoot.engine.sight import table_view
-from handfoot.engine.table import Table, cards_of
+from handfoot.engine.table import Table
 from handfoot.engine.views import Phase, TableView
 
 __all__ = ["Facts", "Match", "Refused"]
@@ -30,8 +31,26 @@ _PHASES: dict[int, Phase] = {
     numbers.DRAW_PHASE: "draw",
     numbers.PLAY_PHASE: "play",
     numbers.ASK_PHASE: "answer",
+    numbers.LIFT_PHASE: "lift",
+    numbers.PASS_PHASE: "pass",
+    numbers.CHOOSE_PHASE: "choose",
 }
-_REVEALING = (ev.Drew, ev.PileReceived, ev.FootTaken, ev.AskedToGoOut, ev.Answered, ev.TurnStarted)
+_REVEALING = (
+    ev.Drew,
+    ev.PileReceived,
+    ev.FootTaken,
+    ev.AskedToGoOut,
+    ev.Answered,
+    ev.TurnStarted,
+    ev.Lifted,
+    ev.PilePassed,
+    ev.HandChosen,
+    ev.TakeFailed,
+    ev.StockRefilled,
+)
+# Moves before the first turn of a deal.
+_BEFORE_PLAY = ("lift", "pass", "choose")
+EXTRA_DEALS_MAX = 5
 
 
 class Match:
@@ -60,6 +79,7 @@ class Match:
         self.rules = compile_rules(
             ruleset, players, solo=solo, turn_up_may_stay=self.turn_up_may_stay
         )
+        self.cards = card_set(ruleset.pack)
         self.deal_number = 0
         self.totals = [0] * self.rules.sides
         self.deal_scores: list[tuple[ev.SideScore, ...]] = []
@@ -129,10 +149,22 @@ class Match:
 
     @property
     def phase(self) -> Phase:
-        """What is to be done: draw, play, answer, deal_over or match_over."""
+        """What is to be done: draw, play, answer, deal_over, match_over, or before the play."""
         if not self.deal.over:
             return _PHASES[self.deal.phase]
-        return "match_over" if self.deal_number == self.ruleset.match.rounds else "deal_over"
+        return "match_over" if self._is_last() else "deal_over"
+
+    def _is_last(self) -> bool:
+        """Whether the match ends with the deal just over.  Source: rules.md rows 96 and 98."""
+        rules = self.ruleset.match
+        best = max(self.totals)
+        if rules.match_end == "target" and best >= rules.target:
+            ends = True
+        else:
+            ends = self.deal_number >= rules.rounds
+        if ends and rules.tie_rule == "extra_round" and self.totals.count(best) > 1:
+            return self.deal_number >= rules.rounds + EXTRA_DEALS_MAX
+        return ends
 
     @property
     def acting(self) -> int | None:
@@ -141,8 +173,21 @@ class Match:
 
     @property
     def starter(self) -> int:
-        """The seat that begins the present deal: the first deal seat 0, then to the left."""
-        return (self.deal_number - 1) % self.players
+        """The seat that begins the present deal."""
+        return self.starter_of(self.deal_number)
+
+    def starter_of(self, deal_number: int) -> int:
+        """Return the seat that begins a deal.  Source: rules.md rows 27 and 28.
+
+        Where the first deal's is agreed at the table, it is seat 0; chance decides each deal
+        anew where it is cut for.
+        """
+        deal = self.ruleset.deal
+        if deal.first_player in ("cut_high", "random"):
+            return shuffle.first_seat(self.deal_seed(deal_number), self.players)
+        if deal.dealer_rotation == "none":
+            return 0
+        return (deal_number - 1) % self.players
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -194,7 +239,8 @@ class Match:
 
         Raises ValueError if it is not for that seat to act.
         """
-        return knowledge_of(self.deal, seat, self.totals)
+        shown = self.ruleset.deal.hand_choice == "free_seen_card"
+        return knowledge_of(self.deal, seat, self.totals, tops_shown=shown)
 
     def copy(self) -> Match:
         """Return an independent copy."""
@@ -230,25 +276,46 @@ class Match:
     def move_for(self, seat: int, action: int) -> mv.Move:
         """Return a kernel action of the acting seat as a move, with faces chosen."""
         table = self.table
-        if action >= numbers.CONTROL:
+        if numbers.CONTROL <= action < numbers.ADD_OLD:
             controls: dict[int, mv.Move] = {
                 numbers.DRAW: mv.Draw(),
                 numbers.TAKE: mv.TakePile(),
                 numbers.ASK: mv.AskToGoOut(),
                 numbers.YES: mv.Answer(True),
                 numbers.NO: mv.Answer(False),
+                numbers.TAKE_TWO: mv.TakePile(wild="two"),
+                numbers.TAKE_JOKER: mv.TakePile(wild="joker"),
+                numbers.FIRST_PILE: mv.ChoosePile(0),
+                numbers.SECOND_PILE: mv.ChoosePile(1),
+                numbers.LADY: mv.LayLady(),
             }
+            if numbers.DRAW_NEXT <= action < numbers.FIRST_PILE:
+                return mv.Draw(action - numbers.DRAW_NEXT + 1)
+            if action >= numbers.LIFT:
+                return mv.Lift(self.lift_wanted + action - numbers.LIFT - numbers.LIFT_MIDDLE)
             return controls[action]
-        hand = sorted_faces(table.hands[seat])
+        hand = self.cards.sorted_faces(table.hands[seat])
+        kind_of = self.cards.kind_of
         if action < numbers.START:
-            return mv.Discard(format_card(next(f for f in hand if KIND_OF[f] == action)))
-        rank, kinds = cards_of(action, self.rules.meld_min)
+            return mv.Discard(format_card(next(f for f in hand if kind_of[f] == action)))
+        rank, kinds = cards_of(action, self.rules)
         cards: list[Face] = []
         for kind in kinds:
-            face = next(f for f in hand if KIND_OF[f] == kind)
+            face = next(f for f in hand if kind_of[f] == kind)
             hand.remove(face)
             cards.append(face)
-        return mv.Lay((mv.Meld(meld_rank(rank), tuple(map(format_card, cards))),))
+        place: Literal["", "older", "new"] = ""
+        if is_older(action):
+            place = "older"
+        elif is_start(action) and rank in table.melds[self.deal.meld_row(seat)]:
+            place = "new"
+        meld = mv.Meld(self.cards.meld_rank(rank), tuple(map(format_card, cards)), place)
+        return mv.Lay((meld,))
+
+    @property
+    def lift_wanted(self) -> int:
+        """How many cards a player ought to lift: the own hand and reserves."""
+        return self.ruleset.deal.hand_size + sum(self.ruleset.deal.reserve_sizes)
 
     def _play(self, seat: int, move: mv.Move) -> list[ev.Event]:
         if isinstance(move, mv.NextDeal):
@@ -260,11 +327,14 @@ class Match:
         table = before.copy()
         events: list[ev.Event] = []
         match move:
-            case mv.Draw():
-                self._act(table, numbers.DRAW, (), events)
-            case mv.TakePile(lay=melds):
+            case mv.Draw(pile=pile):
+                if not 0 <= pile < max(self.rules.stock_piles, 1):
+                    raise Refused("no_stock_pile")
+                self._act(table, numbers.DRAW_NEXT + pile - 1 if pile else numbers.DRAW, (), events)
+            case mv.TakePile(lay=melds, wild=wild):
                 self._require_in_reach(table, seat, melds)
-                self._act(table, numbers.TAKE, (), events)
+                ways = {"": numbers.TAKE, "two": numbers.TAKE_TWO, "joker": numbers.TAKE_JOKER}
+                self._act(table, ways[wild], (), events)
                 for meld in melds:
                     self._lay(table, seat, meld, events)
             case mv.Lay(melds=melds):
@@ -280,11 +350,23 @@ class Match:
                 (face,) = parse_faces([card])
                 self._require_play_phase(table.deal)
                 require_held(table.hands[seat], [face])
-                self._act(table, KIND_OF[face], (face,), events)
+                self._act(table, self.cards.kind_of[face], (face,), events)
             case mv.AskToGoOut():
                 self._act(table, numbers.ASK, (), events)
             case mv.Answer(yes=yes):
                 self._act(table, numbers.YES if yes else numbers.NO, (), events)
+            case mv.Lift(cards=number):
+                depth = number - self.lift_wanted + numbers.LIFT_MIDDLE
+                if not 0 <= depth < numbers.STRIDE:
+                    raise Refused("nothing_to_choose")
+                self._act(table, numbers.LIFT + depth, (), events)
+            case mv.ChoosePile(pile=pile):
+                if pile not in (0, 1):
+                    raise Refused("nothing_to_choose")
+                self._act(table, numbers.FIRST_PILE + pile, (), events)
+            case mv.LayLady():
+                self._require_play_phase(table.deal)
+                self._act(table, numbers.LADY, (), events)
             case _:
                 assert_never(move)
         self.table = table
@@ -308,6 +390,8 @@ class Match:
 
     @staticmethod
     def _require_play_phase(deal: Deal) -> None:
+        if _PHASES[deal.phase] in _BEFORE_PLAY:
+            raise Refused("choose_first")
         if deal.phase == numbers.DRAW_PHASE:
             raise Refused("draw_first")
         if deal.phase == numbers.ASK_PHASE:
@@ -317,7 +401,7 @@ class Match:
     def _act(table: Table, action: int, faces: tuple[Face, ...], events: list[ev.Event]) -> None:
         reason = table.deal.why_not(action)
         if reason:
-            facts = facts_for(table.deal, reason, action)
+            facts = facts_for(table.deal, reason, action, table.cards)
             raise Refused(numbers.REASON_CODES[reason], **facts)
         events += table.play(action, faces)
 
@@ -327,8 +411,9 @@ class Match:
 
         Asked before the take, so that a refusal cannot tell what the foot or stock would bring.
         """
-        under = table.pile[-table.deal.rules.take_count :] if table.pile else []
-        coming = [face for face in under if KIND_OF[face] != numbers.RED3]
+        take = table.deal.rules.by_deal("take", table.deal.deal_index)
+        under = table.pile[-take:] if table.pile else []
+        coming = [face for face in under if table.cards.kind_of[face] != numbers.RED3]
         wanted = parse_faces([card for meld in melds for card in meld.cards])
         require_held([*table.hands[seat], *coming], wanted)
 
@@ -362,19 +447,35 @@ class Match:
     def _deal_next(self) -> list[ev.Event]:
         seed = self.deal_seed(self.deal_number + 1)
         self.deal_number += 1
-        shoe = shuffle.shuffled_shoe(self.rules, seed)
+        shoe = shuffle.shuffled_shoe(self.rules, seed, self.ruleset)
         deal = Deal(self.rules)
-        deal.deal_order([KIND_OF[face] for face in shoe], self.deal_number - 1, self.starter)
-        self.table = Table(deal, shoe, self.starter)
+        kind_of = self.cards.kind_of
+        deal.deal_order(
+            [kind_of[face] for face in shoe],
+            self.deal_number - 1,
+            self.starter,
+            self.totals,
+            shuffle.lift_noise(seed, self.players),
+            shuffle.kernel_seed(seed),
+        )
+        self.table = Table(deal, shoe, self.starter, self.cards)
         self._undo = []
         started = ev.DealStarted(
             self.deal_number,
             self.starter,
-            self.rules.table("minimum")[self.deal_number - 1],
+            deal.points_needed(deal.open_row(self.starter)),
             format_card(self.table.pile[-1]) if self.table.pile else None,
             shuffle.commitment(seed),
         )
-        return [started, ev.TurnStarted(self.starter), *self.table.start()]
+        laid = self.table.start()
+        if deal.phase in (numbers.LIFT_PHASE, numbers.PASS_PHASE, numbers.CHOOSE_PHASE):
+            return [started, *laid]
+        return [started, ev.TurnStarted(self.starter), *laid]
+
+    def _reason(self, out: int | None) -> Literal["went_out", "stock", "turn_limit"]:
+        if out is not None:
+            return "went_out"
+        return "turn_limit" if self.deal.turn_n >= self.rules.turn_limit else "stock"
 
     def _end_deal(self) -> list[ev.Event]:
         deal = self.deal
@@ -386,7 +487,7 @@ class Match:
         events: list[ev.Event] = [
             ev.DealEnded(
                 self.deal_number,
-                "stock" if out is None else "went_out",
+                self._reason(out),
                 out,
                 self.deal_seed(self.deal_number).hex(),
                 scores,

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 from handfoot.engine import moves as mv
 from handfoot.engine import shuffle
@@ -50,10 +50,17 @@ def format_move(move: mv.Move) -> str:
     'lay K: Ks Kd 2c'
     """
     match move:
-        case mv.Draw():
-            return "draw"
-        case mv.TakePile(lay=melds):
-            return f"take {_format_melds(melds)}".strip()
+        case mv.Draw(pile=pile):
+            return f"draw {pile + 1}" if pile else "draw"
+        case mv.TakePile(lay=melds, wild=wild):
+            way = f" with {wild}" if wild else ""
+            return f"take{way} {_format_melds(melds)}".strip()
+        case mv.Lift(cards=cards):
+            return f"lift {cards}"
+        case mv.ChoosePile(pile=pile):
+            return f"pile {pile + 1}"
+        case mv.LayLady():
+            return "lady"
         case mv.Lay(melds=melds):
             return f"lay {_format_melds(melds)}"
         case mv.Discard(card=card):
@@ -69,7 +76,8 @@ def format_move(move: mv.Move) -> str:
 
 
 def _format_melds(melds: tuple[mv.Meld, ...]) -> str:
-    return "; ".join(f"{meld.rank}: {' '.join(meld.cards)}" for meld in melds)
+    marks = {"": "", "older": "+", "new": "*"}
+    return "; ".join(f"{meld.rank}{marks[meld.place]}: {' '.join(meld.cards)}" for meld in melds)
 
 
 def _parse_melds(text: str) -> tuple[mv.Meld, ...]:
@@ -78,7 +86,13 @@ def _parse_melds(text: str) -> tuple[mv.Meld, ...]:
         rank, colon, cards = part.partition(":")
         if not colon:
             raise ValueError(f"{part.strip()!r} is not a rank, a colon and cards")
-        melds.append(mv.Meld(rank.strip(), tuple(cards.split())))
+        rank = rank.strip()
+        place: Literal["", "older", "new"] = ""
+        if rank.endswith("+"):
+            place = "older"
+        elif rank.endswith("*"):
+            place = "new"
+        melds.append(mv.Meld(rank.rstrip("+*"), tuple(cards.split()), place))
     return tuple(melds)
 
 
@@ -95,12 +109,23 @@ def parse_move(text: str) -> mv.Move:
         "no": lambda: mv.Answer(False),
         "back": mv.TakeBack,
         "next": mv.NextDeal,
+        "lady": mv.LayLady,
     }
     rest = rest.strip()
     if verb in simple and not rest:
         return simple[verb]()
     if verb == "take":
-        return mv.TakePile(_parse_melds(rest) if rest else ())
+        wild: Literal["", "two", "joker"] = ""
+        for name in ("two", "joker"):
+            if rest == f"with {name}" or rest.startswith(f"with {name} "):
+                wild = name
+                rest = rest.removeprefix(f"with {name}").strip()
+        return mv.TakePile(_parse_melds(rest) if rest else (), wild)
+    if verb in ("draw", "pile", "lift") and re.fullmatch("[0-9]{1,2}", rest):
+        number = int(rest)
+        if verb == "lift":
+            return mv.Lift(number)
+        return mv.Draw(number - 1) if verb == "draw" else mv.ChoosePile(number - 1)
     if verb == "lay" and rest:
         return mv.Lay(_parse_melds(rest))
     if verb == "discard" and rest:
@@ -130,7 +155,7 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
         if deal_number == match.deal_number and running and not reveal:
             break
         seed = match.deal_seed(deal_number)
-        starter = (deal_number - 1) % match.players
+        starter = match.starter_of(deal_number)
         lines.append(
             f"deal {deal_number} by {seat} starter {starter} commitment {shuffle.commitment(seed)}"
         )

@@ -13,10 +13,13 @@ that goes back changes places with a random card of the stock, by the same words
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
-from handfoot.engine.cards import KIND_OF, Face, pack
+from handfoot.engine.cards import KIND_OF, Face, card_set, pack
 from handfoot.engine.kernel import Rules, numbers
+from handfoot.engine.ruleset import Ruleset
 
 ALGORITHM: Final = b"handfoot-shuffle-1"
 _BLOCK = 8192
@@ -52,22 +55,78 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(b"handfoot-commit-1:" + seed).hexdigest()
 
 
-def shuffled_shoe(rules: Rules, seed: bytes) -> list[Face]:
+def shuffled_shoe(rules: Rules, seed: bytes, ruleset: Ruleset | None = None) -> list[Face]:
     """Return the shoe in dealing order, bottom first; hands are dealt from the end.
 
     The turn-up already lies where the kernel turns it: cards that go back have gone back.
+    `ruleset` says what the shoe is made of; without it, it is standard packs.
     """
     words = _Words(seed)
-    packs = rules.table("copies")[numbers.TWO] // 4
-    jokers = rules.table("copies")[numbers.JOKER]
-    shoe = [face for _ in range(packs) for face in pack()[:52]]
-    shoe += [Face(52 + i % 2) for i in range(jokers)]
-    for i in range(len(shoe) - 1, 0, -1):
-        j = words.below(i + 1)
-        shoe[i], shoe[j] = shoe[j], shoe[i]
+    copies = rules.table("copies")
+    if ruleset is None:
+        packs = copies[numbers.TWO] // 4
+        shoe = [face for _ in range(packs) for face in pack()[:52]]
+        shoe += [Face(52 + i % 2) for i in range(copies[numbers.JOKER])]
+        kind_of: Sequence[int] = KIND_OF
+    else:
+        shoe = card_set(ruleset.pack).faces(copies)
+        kind_of = card_set(ruleset.pack).kind_of
+    dealt = rules.hand_size + rules.foot_size + rules.later_size  # to one player
+    if ruleset is not None and ruleset.deal.deal_method == "own_deck":
+        shoe = _own_decks(words, rules, ruleset, shoe, dealt)
+    else:
+        _mix(words, shoe)
     if rules.turn_up and not rules.may_stay:
-        top = len(shoe) - rules.players * (rules.hand_size + rules.foot_size) - 1
-        while rules.rebury >> KIND_OF[shoe[top]] & 1:
+        top = len(shoe) - rules.players * dealt - 1
+        if all(rules.rebury >> kind_of[face] & 1 for face in shoe[: top + 1]):
+            return shoe  # nothing else is left to be turned
+        while rules.rebury >> kind_of[shoe[top]] & 1:
             j = words.below(top + 1)
             shoe[top], shoe[j] = shoe[j], shoe[top]
     return shoe
+
+
+def _mix(words: _Words, cards: list[Face]) -> None:
+    for i in range(len(cards) - 1, 0, -1):
+        j = words.below(i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+def _own_decks(
+    words: _Words, rules: Rules, ruleset: Ruleset, shoe: list[Face], dealt: int
+) -> list[Face]:
+    """Return a shoe from which each player is dealt cards of one pack only (rules.md 1.11)."""
+    one = card_set(ruleset.pack).faces(rules.table("pack"))
+    if len(one) < dealt or len(shoe) < len(one) * rules.players:
+        _mix(words, shoe)  # the packs do not go round
+        return shoe
+    rest = shoe[: len(shoe) - len(one) * rules.players]
+    piles: list[list[Face]] = []
+    for _ in range(rules.players):
+        cards = list(one)
+        _mix(words, cards)
+        piles.append(cards[:dealt])
+        rest += cards[dealt:]
+    _mix(words, rest)
+    edges = (0, rules.hand_size, rules.hand_size + rules.foot_size, dealt)
+    order = [face for start, end in pairwise(edges) for cards in piles for face in cards[start:end]]
+    return rest + order[::-1]
+
+
+def lift_noise(seed: bytes, players: int) -> list[int]:
+    """Return how many cards each seat's lift goes astray, -2 to 2, the middle most often.
+
+    A hand does not lift just the cards the eye wants (rules.md, Q76).
+    """
+    words = _Words(b"lift:" + seed)
+    return [words.below(3) + words.below(3) - 2 for _ in range(players)]
+
+
+def kernel_seed(seed: bytes) -> int:
+    """Return the 32-bit seed by which cards that are mixed again in a deal are mixed."""
+    return _Words(b"mix:" + seed).below(1 << 32) or 1
+
+
+def first_seat(seed: bytes, players: int) -> int:
+    """Return the seat that chance lets begin a deal."""
+    return _Words(b"first:" + seed).below(players)

@@ -7,15 +7,15 @@ Never: a rule; every verdict is asked of the kernel.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from handfoot.engine import shuffle
 from handfoot.engine import views as vw
-from handfoot.engine.cards import KIND_OF, Face, format_card, format_cards, meld_rank, sorted_faces
-from handfoot.engine.events import BookColor
+from handfoot.engine.actions import cards_of, is_lay, is_older, is_start
+from handfoot.engine.cards import Face, format_card, format_cards
 from handfoot.engine.explain import facts_for
 from handfoot.engine.kernel import numbers
-from handfoot.engine.table import Table, cards_of
+from handfoot.engine.table import Table
 
 if TYPE_CHECKING:
     from handfoot.engine.match import Match
@@ -25,40 +25,63 @@ def _verdict(table: Table, action: int) -> vw.Verdict:
     reason = table.deal.why_not(action)
     if not reason:
         return vw.Verdict(True)
-    return vw.Verdict(False, numbers.REASON_CODES[reason], facts_for(table.deal, reason, action))
+    facts = facts_for(table.deal, reason, action, table.cards)
+    return vw.Verdict(False, numbers.REASON_CODES[reason], facts)
 
 
 def _meld_points(table: Table, faces: Sequence[Face]) -> int:
-    values = table.values
-    return sum([values[KIND_OF[face]] for face in faces])
+    values, kind_of = table.values, table.cards.kind_of
+    return sum([values[kind_of[face]] for face in faces])
 
 
 def _side_view(match: Match, side: int) -> vw.SideView:
     table = match.table
     deal = table.deal
     seats = tuple(s for s in range(match.players) if table.side_of[s] == side)
-    melds = []
-    for rank, held in sorted(table.melds[side].items()):
-        faces = sorted_faces(held)
-        wild = KIND_OF[faces[-1]] >= numbers.TWO  # wild cards are sorted last
-        color: BookColor = "wild" if rank == numbers.TWO else "dirty" if wild else "clean"
-        points = _meld_points(table, faces)
-        melds.append(vw.MeldView(meld_rank(rank), format_cards(faces), color, False, points))
-    for book in sorted(table.books[side], key=lambda b: b.rank):
-        faces = sorted_faces(book.faces)
-        points = _meld_points(table, faces)
-        melds.append(
-            vw.MeldView(meld_rank(book.rank), format_cards(faces), book.color, True, points)
-        )
-    on_table = range(numbers.MELDED_CARDS, numbers.WENT_OUT + 1)
+    melds: list[vw.MeldView] = []
+    alone = match.ruleset.meld.meld_owner == "player" and len(seats) > 1
+    for row in table.rows_of(side):
+        owner = row if alone else None
+        open_melds = [(rank, faces, False) for rank, faces in table.melds[row].items()]
+        open_melds += [
+            (rank, faces, True)
+            for rank, faces in table.older[row].items()
+            if len(faces) < match.rules.book_size
+        ]
+        for rank, faces, grows in sorted(open_melds, key=lambda m: m[0]):
+            melds.append(_meld_view(table, rank, faces, closed=False, grows=grows, owner=owner))
+        books = [(book.rank, list(book.faces), False) for book in table.books[row]]
+        books += [
+            (rank, faces, True)
+            for rank, faces in table.older[row].items()
+            if len(faces) >= match.rules.book_size
+        ]
+        for rank, faces, grows in sorted(books, key=lambda m: m[0]):
+            melds.append(_meld_view(table, rank, faces, closed=True, grows=grows, owner=owner))
+    on_table = (*range(numbers.MELDED_CARDS, numbers.WENT_OUT + 1), numbers.SPECIAL_BOOKS)
     return vw.SideView(
         side=side,
         seats=seats,
-        opened=deal.has_opened(side),
+        opened=any(deal.has_opened(deal.open_row(s)) for s in seats),
         melds=tuple(melds),
         red_threes=format_cards(f for s in seats for f in table.red_threes[s]),
         table_points=sum(deal.score_line(side, line)[1] for line in on_table),
         match_points=match.totals[side] - (match.score()[side].points if deal.over else 0),
+    )
+
+
+def _meld_view(
+    table: Table, rank: int, faces: Sequence[Face], *, closed: bool, grows: bool, owner: int | None
+) -> vw.MeldView:
+    ordered = table.cards.sorted_faces(faces)
+    return vw.MeldView(
+        table.cards.meld_rank(rank),
+        format_cards(ordered),
+        table.book(rank, faces).color,
+        closed,
+        _meld_points(table, faces),
+        grows,
+        owner,
     )
 
 
@@ -67,21 +90,27 @@ def _card_points(match: Match) -> dict[str, int]:
     held = match.rules.table("held")
     return {
         code: points or loss
-        for code, points, loss in zip(numbers.KIND_CODES, match.table.values, held, strict=True)
+        for code, points, loss in zip(match.cards.codes, match.table.values, held, strict=True)
         if code
     }
 
 
 def _opening(match: Match, seat: int | None) -> vw.OpeningView | None:
     deal = match.deal
-    side = match.table.side_of[deal.player]
-    if deal.over or deal.has_opened(side):
+    row = deal.open_row(deal.player)
+    if deal.over or deal.has_opened(row):
         return None
     mine = seat == deal.player and deal.phase == numbers.PLAY_PHASE
+    kinds: dict[int, Literal["points", "book", "clean_book"]] = {
+        numbers.BY_POINTS: "points",
+        numbers.BY_BOOK: "book",
+        numbers.BY_CLEAN_BOOK: "clean_book",
+    }
     return vw.OpeningView(
-        needed=match.rules.table("minimum")[deal.deal_index],
-        laid=deal.laid_points(side),
+        needed=deal.points_needed(row),
+        laid=deal.laid_points(row),
         reachable=deal.most_reachable() if mine else None,
+        kind=kinds[match.rules.by_deal("opening_kind", deal.deal_index)],
     )
 
 
@@ -90,18 +119,17 @@ def _go_out(match: Match, seat: int) -> tuple[vw.GoOutItem, ...]:
     deal = match.deal
     rules = match.rules
     side = match.table.side_of[seat]
-    needs = (rules.need_clean, rules.need_dirty, rules.need_wild)
-    codes = ("clean_books", "dirty_books", "wild_books")
-    items = [
-        vw.GoOutItem(code, have, need)
-        for code, have, need in zip(codes, deal.books(side), needs, strict=True)
-        if need
-    ]
+    names = ("clean", "dirty", "wild", "own_kind", "total")
+    need = {name: rules.by_deal(name, deal.deal_index) for name in names}
+    have = dict(zip(names, deal.books(side), strict=False))
+    have["own_kind"] = deal.own_kind_books(side)
+    have["total"] = sum(have.values())
+    items = [vw.GoOutItem(f"{name}_books", have[name], need[name]) for name in names if need[name]]
     items.append(vw.GoOutItem("own_foot", int(deal.has_taken_foot(seat)), 1))
-    if rules.players > rules.sides:
+    if match.table.side_of.count(side) > 1:
         if rules.partner_rule:
             items.append(vw.GoOutItem("partner_foot", int(deal.partners_in_foot(seat)), 1))
-        if rules.permission:
+        if rules.permission == numbers.MUST_ASK:
             granted = deal.player == seat and bool(deal.permitted)
             items.append(vw.GoOutItem("permission", int(granted), 1))
     return tuple(items)
@@ -112,27 +140,69 @@ def _options(match: Match, seat: int) -> vw.Options | None:
     deal = table.deal
     if deal.over or deal.actor != seat:
         return None
-    held = sorted({KIND_OF[face] for face in table.hands[seat]})
+    rules, cards = match.rules, match.cards
+    held = sorted({cards.kind_of[face] for face in table.hands[seat]})
     lay = []
-    for action in deal.legal_actions():
-        if numbers.START <= action < numbers.CONTROL:
-            rank, kinds = cards_of(action, match.rules.meld_min)
+    legal = deal.legal_actions()
+    for action in legal:
+        if is_lay(action):
+            rank, kinds = cards_of(action, rules)
             twos, jokers = kinds.count(numbers.TWO), kinds.count(numbers.JOKER)
-            starts = action < numbers.ADD or action >= numbers.START_WILD
             naturals = len(kinds) - twos - jokers
-            lay.append(vw.LayOption(action, meld_rank(rank), starts, naturals, twos, jokers))
+            lay.append(
+                vw.LayOption(
+                    action,
+                    cards.meld_rank(rank),
+                    is_start(action),
+                    naturals,
+                    twos,
+                    jokers,
+                    is_older(action),
+                )
+            )
+    drawing = deal.phase == numbers.DRAW_PHASE
+    later = [
+        a - numbers.DRAW_NEXT + 1 for a in legal if numbers.DRAW_NEXT <= a < numbers.FIRST_PILE
+    ]
+    wilds: list[Literal["two", "joker"]] = []
+    if numbers.TAKE_TWO in legal:
+        wilds.append("two")
+    if numbers.TAKE_JOKER in legal:
+        wilds.append("joker")
+    choosing = deal.phase in (numbers.LIFT_PHASE, numbers.PASS_PHASE, numbers.CHOOSE_PHASE)
+    ladies = rules.three_mode == numbers.THREES_LADIES
+    middle = match.lift_wanted - numbers.LIFT_MIDDLE
     return vw.Options(
-        draw=_verdict(table, numbers.DRAW),
+        draw=_verdict(table, numbers.DRAW) if not later else vw.Verdict(True),
         take=_verdict(table, numbers.TAKE),
-        take_count=min(match.rules.take_count, deal.pile_n),
+        take_count=min(rules.by_deal("take", deal.deal_index), deal.pile_n),
         ask=_verdict(table, numbers.ASK),
         answer=deal.phase == numbers.ASK_PHASE,
         take_back=(
             vw.Verdict(True) if match.can_take_back else vw.Verdict(False, "nothing_to_take_back")
         ),
-        discard={numbers.KIND_CODES[kind]: _verdict(table, kind) for kind in held},
+        discard={} if choosing else {cards.codes[k]: _verdict(table, k) for k in held},
         lay=tuple(lay),
+        draw_piles=(*((0,) if drawing and numbers.DRAW in legal else ()), *later),
+        take_wilds=tuple(wilds),
+        take_lays=_take_lays(match, legal),
+        lady=_verdict(table, numbers.LADY) if ladies else None,
+        lift=(middle, middle + 31) if deal.phase == numbers.LIFT_PHASE else None,
     )
+
+
+def _take_lays(match: Match, legal: Sequence[int]) -> tuple[str, ...]:
+    """Return the kinds that lie down together when the pile is taken now, upcard included."""
+    if numbers.TAKE not in legal:
+        return ()
+    deal = match.deal
+    pay = deal.take_payment(numbers.TAKE)
+    code = match.cards.codes[deal.upcard()]
+    count = {
+        numbers.PAY_PAIR: match.rules.match_needed + 1,
+        numbers.PAY_EXTEND: 1,
+    }.get(pay, 0)
+    return (code,) * count
 
 
 def table_view(match: Match, seat: int | None) -> vw.TableView:
@@ -144,18 +214,21 @@ def table_view(match: Match, seat: int | None) -> vw.TableView:
         raise ValueError(f"there is no seat {seat}")
     table = match.table
     deal = table.deal
-    seats = tuple(
-        vw.SeatView(
-            s, table.side_of[s], len(table.hands[s]), deal.has_taken_foot(s), len(table.feet[s])
-        )
-        for s in range(match.players)
-    )
+    rules = match.ruleset
+    hidden = deal.phase in (numbers.LIFT_PHASE, numbers.PASS_PHASE, numbers.CHOOSE_PHASE)
+    seats = tuple(_seat_view(match, s) for s in range(match.players))
+    mine: list[Face] = [] if seat is None or hidden else table.hands[seat]
+    fresh: list[Face] = [] if seat is None or hidden else table.fresh[seat]
+    peek = seat is not None and rules.deal.foot_peek and not hidden
+    piles = tuple(deal.stock_piles())
     return vw.TableView(
         ruleset=match.ruleset.name,
         title=match.ruleset.title,
         deal_number=match.deal_number,
         deal_count=match.ruleset.match.rounds,
-        initial_meld_points=match.rules.table("minimum")[deal.deal_index],
+        initial_meld_points=deal.points_needed(
+            deal.open_row(deal.player if seat is None else seat)
+        ),
         book_cards=match.rules.book_size,
         phase=match.phase,
         turn=deal.player,
@@ -167,12 +240,39 @@ def table_view(match: Match, seat: int | None) -> vw.TableView:
         pile_count=len(table.pile),
         upcard=format_card(table.pile[-1]) if table.pile else None,
         commitment=shuffle.commitment(match.deal_seed(match.deal_number)),
-        hand=() if seat is None else format_cards(sorted_faces(table.hands[seat])),
-        fresh=() if seat is None else format_cards(sorted_faces(table.fresh[seat])),
+        hand=format_cards(table.cards.sorted_faces(mine)),
+        fresh=format_cards(table.cards.sorted_faces(fresh)),
         card_points=_card_points(match),
         opening=_opening(match, seat),
         go_out=() if seat is None else _go_out(match, seat),
         options=None if seat is None else _options(match, seat),
         scores=match.score() if deal.over else (),
         winners=match.winners,
+        target=rules.match.target if rules.match.match_end == "target" else 0,
+        stock_piles=piles if len(piles) > 1 else (),
+        frozen=bool(deal.frozen),
+        removed_count=deal.removed_count(),
+        lift_wanted=match.lift_wanted if match.rules.lifts else None,
+        foot=format_cards(table.cards.sorted_faces(table.feet[seat]))
+        if peek and seat is not None
+        else (),
+    )
+
+
+def _seat_view(match: Match, s: int) -> vw.SeatView:
+    table, deal = match.table, match.deal
+    error = deal.lift_error(s)
+    shown: tuple[str, ...] = ()
+    if deal.phase == numbers.CHOOSE_PHASE and match.ruleset.deal.hand_choice == "free_seen_card":
+        shown = tuple(match.cards.codes[k] for k in deal.seen_cards(s) if k != numbers.NONE)
+    return vw.SeatView(
+        s,
+        table.side_of[s],
+        len(table.hands[s]),
+        deal.has_taken_foot(s),
+        len(table.feet[s]),
+        match.rules.reserves - deal.reserves_taken(s),
+        deal.has_opened(deal.open_row(s)),
+        None if error == numbers.NONE else error,
+        shown,
     )

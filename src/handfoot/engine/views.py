@@ -12,7 +12,9 @@ import msgspec
 from handfoot.engine import events as ev
 from handfoot.engine.events import BookColor, SideScore
 
-Phase = Literal["draw", "play", "answer", "deal_over", "match_over"]
+Phase = Literal[
+    "lift", "pass", "choose", "draw", "play", "answer", "deal_over", "match_over"
+]  # fmt: skip
 Facts = dict[str, int | str]
 
 
@@ -29,7 +31,11 @@ class SeatView(msgspec.Struct, frozen=True):
     side: int
     hand_count: int
     in_foot: bool
-    foot_count: int  # cards in a foot not yet taken up
+    foot_count: int  # cards in the next reserve, knee or foot, not yet taken up
+    reserves_left: int = 0  # reserves not yet taken up
+    opened: bool = False  # its initial meld is made: the side's, or its own
+    lift_error: int | None = None  # how far its lift was off, where players lift
+    top_cards: tuple[str, ...] = ()  # shown of its two piles, where it chooses by them
 
 
 class MeldView(msgspec.Struct, frozen=True):
@@ -38,6 +44,8 @@ class MeldView(msgspec.Struct, frozen=True):
     color: BookColor
     closed: bool  # a book
     points: int  # of its cards, without the book bonus
+    grows: bool = False  # the older meld of its rank, a book or not: cards may join it
+    seat: int | None = None  # whose it is, where players meld alone in a partnership
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -56,12 +64,15 @@ class OpeningView(msgspec.Struct, frozen=True):
     needed: int
     laid: int
     reachable: int | None  # the most this hand could still lay; None for other viewers
+    kind: Literal["points", "book", "clean_book"] = "points"  # a whole book in their place
 
 
 class GoOutItem(msgspec.Struct, frozen=True):
     """One line of the going-out checklist of the viewer's side."""
 
-    code: str  # clean_books, dirty_books, wild_books, own_foot, partner_foot, permission
+    # clean_books, dirty_books, wild_books, own_kind_books, total_books, own_foot, partner_foot,
+    # permission
+    code: str
     have: int
     need: int
 
@@ -80,6 +91,7 @@ class LayOption(msgspec.Struct, frozen=True):
     naturals: int
     twos: int
     jokers: int
+    older: bool = False  # on the older meld of the rank
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -93,6 +105,11 @@ class Options(msgspec.Struct, frozen=True):
     take_back: Verdict
     discard: dict[str, Verdict]  # by kind held: "B3", "4" ... "A", "2", "JK"
     lay: tuple[LayOption, ...]
+    draw_piles: tuple[int, ...] = (0,)  # stock piles to draw from
+    take_wilds: tuple[Literal["two", "joker"], ...] = ()  # ways to take with a natural and a wild
+    take_lays: tuple[str, ...] = ()  # kinds that go down with the upcard when the pile is taken
+    lady: Verdict | None = None  # whether a Lady may be laid, where there are any
+    lift: tuple[int, int] | None = None  # fewest and most cards that may be aimed at
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -122,6 +139,12 @@ class TableView(msgspec.Struct, frozen=True):
     options: Options | None  # None when it is not for you to act
     scores: tuple[SideScore, ...]  # of the deal just ended, else empty
     winners: tuple[int, ...]
+    target: int = 0  # match points that end the match, 0 if it ends after `deal_count` deals
+    stock_piles: tuple[int, ...] = ()  # cards in each, where there are several
+    frozen: bool = False  # a wild card in the pile asks for a natural pair
+    removed_count: int = 0  # cards that left the table
+    lift_wanted: int | None = None  # cards to lift, where players lift
+    foot: tuple[str, ...] = ()  # your next reserve, where it may be looked at
 
 
 def seen_by(event: ev.Event, viewer: int | None) -> ev.SeenEvent:
@@ -131,8 +154,8 @@ def seen_by(event: ev.Event, viewer: int | None) -> ev.SeenEvent:
             return event if seat == viewer else ev.DrewHidden(seat, len(cards), replacement)
         case ev.PileReceived(seat=seat, cards=cards):
             return event if seat == viewer else ev.PileReceivedHidden(seat, len(cards))
-        case ev.FootTaken(seat=seat, ran=ran, cards=cards):
-            return event if seat == viewer else ev.FootTakenHidden(seat, ran, len(cards))
+        case ev.FootTaken(seat=seat, ran=ran, cards=cards, left=left):
+            return event if seat == viewer else ev.FootTakenHidden(seat, ran, len(cards), left)
         case (
             ev.DealStarted()
             | ev.RedThreesLaid()
@@ -140,6 +163,12 @@ def seen_by(event: ev.Event, viewer: int | None) -> ev.SeenEvent:
             | ev.MeldLaid()
             | ev.SideOpened()
             | ev.TookBack()
+            | ev.Lifted()
+            | ev.PilePassed()
+            | ev.HandChosen()
+            | ev.PileRemoved()
+            | ev.StockRefilled()
+            | ev.TakeFailed()
             | ev.Discarded()
             | ev.AskedToGoOut()
             | ev.Answered()

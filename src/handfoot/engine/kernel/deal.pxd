@@ -1,10 +1,11 @@
 # The C face of deal.py: one deal, whole.
-from handfoot.engine.kernel.conditions cimport Conditions
+from handfoot.engine.kernel.listing cimport Listing
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD, ADD_JOKER, ADD_TWO, CONTROL, JOKER, KINDS, LAST_RANK, NONE, OK, OVER, START, START_JOKER,
-    START_TWO, START_WILD, TAKE, TWO, VERBS, low_bit,
+    ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CONTROL, DRAW_PHASE, JOKER,
+    KINDS, NONE, OK, OVER, PAY_NOTHING, START, START_JOKER, START_JOKERS, START_MIXED, START_TWO,
+    START_TWOS, START_WILD, TAKE, TAKE_JOKER, TAKE_TWO, TWO, VERBS, WORDS, low_bit,
 )
 
 cdef extern from *:
@@ -39,8 +40,8 @@ cdef extern from *:
     """
     void keep_spares(object type)
 
-cdef class Deal(Conditions):
+cdef class Deal(Listing):
     cdef bint can_end(self) noexcept with gil
     cdef int random_steps(self) noexcept nogil
     cdef object mask_object(self)
-    cdef bint ends_after(self, bint take, int k, int naturals, int twos, int jokers) noexcept with gil
+    cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept with gil

@@ -11,25 +11,35 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.conditions import Conditions
+    from handfoot.engine.kernel.listing import Listing
     from handfoot.engine.kernel.numbers import (
         ADD,
         ADD_JOKER,
+        ADD_OLD,
+        ADD_OLD_JOKER,
+        ADD_OLD_TWO,
         ADD_TWO,
         CONTROL,
+        DRAW_PHASE,
         JOKER,
         KINDS,
-        LAST_RANK,
         NONE,
         OK,
         OVER,
+        PAY_NOTHING,
         START,
         START_JOKER,
+        START_JOKERS,
+        START_MIXED,
         START_TWO,
+        START_TWOS,
         START_WILD,
         TAKE,
+        TAKE_JOKER,
+        TAKE_TWO,
         TWO,
         VERBS,
+        WORDS,
         low_bit,
     )
     from handfoot.engine.kernel.rules import Rules
@@ -39,15 +49,16 @@ if not cython.compiled:
 @cython.final
 @cython.no_gc
 @cython.cclass
-class Deal(Conditions):
+class Deal(Listing):
     """One deal with its rules: what is legal, why the rest is not, and play-outs."""
 
     def __init__(self, rules: Rules) -> None:
         if not cython.compiled:
             self.legal = [0] * VERBS
-            self.fact = [0] * 7
-            self.word = [0] * 3
-            self.count = [0] * 3
+            self.fact = [0] * 9
+            self.word = [0] * WORDS
+            self.count = [0] * WORDS
+            self.forced = False
         State.__init__(self, rules)
 
     def random_steps(self) -> cython.int:
@@ -60,7 +71,7 @@ class Deal(Conditions):
 
     def ends_after(
         self,
-        take: cython.bint,
+        way: cython.int,
         k: cython.int,
         naturals: cython.int,
         twos: cython.int,
@@ -68,14 +79,17 @@ class Deal(Conditions):
     ) -> cython.bint:
         """Whether a seat that may go out can end its turn after this take or lay-down.
 
+        `way`: 1, 2, 3 for a take (see `payment`, counted from 0), 0 for a lay-down.
         Tried on copies, with the GIL: only a seat alone in its foot and short of cards asks.
         """
         twin: Deal = self.clone()
         # whatever may replace red threes of the pile is unknown, and only makes it easier to
         # keep enough cards: what can end without any replacement can end
         twin.stock_n = 0
-        if take:
-            twin.take()
+        if self.rules.stock_piles > 1:
+            twin.split_stock()
+        if way:
+            twin.take(way - 1)
         else:
             twin.lay(k, naturals, twos, jokers)
         return twin.can_end()
@@ -86,9 +100,11 @@ class Deal(Conditions):
         v: cython.int
         j: cython.int
         m: cython.uint
-        if self.phase == OVER:
-            return self.books_made(self.rules.side_of[p])
+        if self.phase == OVER or self.phase == DRAW_PHASE:
+            return self.went_out != NONE and self.books_made(self.side_of[p])
         if self.due_rank == NONE:
+            if self.rules.rare and (self.owe or self.clean_due != NONE):
+                return False
             return self.hand_n[p] > self.rules.keep or self.finishes(NONE, 0, 0, 1)
         k: cython.int = self.due_rank
         self.free = True  # the conditions of the cards only
@@ -167,29 +183,33 @@ class Deal(Conditions):
 
     def most_reachable(self) -> int:
         """The most points the side on turn could have laid after this turn's lay-down."""
-        return self.points[self.rules.side_of[self.player]] + self.reach(NONE, 0, 0, 0, 0)
+        o: cython.int = self.orow[self.player]
+        return self.points[o] + self.credit(o) + self.reach(NONE, 0, 0, 0, 0)
 
     def reachable_after(self, action: cython.int) -> int:
         """The most points of the initial meld if it went on with this lay-down or pile take."""
-        side: cython.int = self.rules.side_of[self.player]
+        o: cython.int = self.orow[self.player]
         k: cython.int = action & 31
-        size: cython.int = self.rules.meld_min
+        size: cython.int = self.rules.start_n[k] if k < KINDS else self.rules.meld_min
         twos: cython.int = 0
         jokers: cython.int = 0
         naturals: cython.int = 0
-        from_pile: cython.int = 0
-        if action == TAKE:
-            k = self.top()
-            from_pile = 1
-            size = self.rules.match_needed
-            naturals = size if k <= LAST_RANK else 0
-            twos = size if k == TWO else 0
-            jokers = size if k == JOKER else 0
-        elif action >= CONTROL or action < START:
+        if action == TAKE or action == TAKE_TWO or action == TAKE_JOKER:
+            size = self.payment(0 if action == TAKE else 1 + action - TAKE_TWO)
+            return self.points[o] + self.credit(o) + self.reach_with_pile(size, 0)
+        if CONTROL <= action < ADD_OLD or action < START:
             return self.most_reachable()
+        if action >= ADD_OLD:
+            naturals = 1 if action < ADD_OLD_TWO else 0
+            twos = 1 if ADD_OLD_TWO <= action < ADD_OLD_JOKER else 0
+            jokers = 1 if ADD_OLD_JOKER <= action < START_TWOS else 0
+            if action >= START_TWOS:
+                naturals = size - 2
+                twos = 2 if action < START_MIXED else 1 if action < START_JOKERS else 0
+                jokers = 2 - twos
         elif action >= START_WILD:
             jokers = k
-            twos = size - k
+            twos = self.rules.meld_min - k
             k = TWO
         elif action >= ADD:
             naturals = 1 if action < ADD_TWO else 0
@@ -199,13 +219,19 @@ class Deal(Conditions):
             twos = 1 if START_TWO <= action < START_JOKER else 0
             jokers = 1 if action >= START_JOKER else 0
             naturals = size - twos - jokers
-        points: cython.int = self.points[side] + naturals * self.rules.value[k]
+        points: cython.int = self.points[o] + self.credit(o) + naturals * self.rules.value[k]
         points += twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
-        if from_pile:
-            points += self.rules.value[k]
-        if k > LAST_RANK:
-            k = TWO
-        return points + self.reach(k, naturals, twos, jokers, from_pile)
+        return points + self.reach(k, naturals, twos, jokers, 0)
+
+    def take_payment(self, action: cython.int) -> int:
+        """What goes down with the upcard if the pile is taken so: a PAY_ number."""
+        if self.pile_n == 0:
+            return PAY_NOTHING
+        return self.payment(0 if action == TAKE else 1 + action - TAKE_TWO)
+
+    def take_succeeds(self) -> bool:
+        """Whether trying the pile with one matching card brings it (rules.md 1.17, RO)."""
+        return self.single_works(self.top())
 
     def could_go_out(self, with_books: cython.bint) -> bool:
         """Whether every card of the seat on turn could be played now, but one to discard."""
@@ -220,9 +246,10 @@ class Deal(Conditions):
         twin: Deal = Deal.__new__(Deal)
         if not cython.compiled:
             twin.legal = [0] * VERBS
-            twin.fact = [0] * 7
-            twin.word = [0] * 3
-            twin.count = [0] * 3
+            twin.fact = [0] * 9
+            twin.word = [0] * WORDS
+            twin.count = [0] * WORDS
+            twin.forced = False
         twin.copy_from(self)
         return twin
 
@@ -236,27 +263,49 @@ class Deal(Conditions):
         """
         self.shuffle_and_deal(seed, deal_index, starter)
 
-    def deal_order(self, order: list[int], deal_index: cython.int, starter: cython.int) -> None:
+    def deal_order(
+        self,
+        order: list[int],
+        deal_index: cython.int,
+        starter: cython.int,
+        totals: list[int] | None = None,
+        noise: list[int] | None = None,
+        seed: cython.uint = 1,
+    ) -> None:
         """Deal a shoe in a given order, bottom first; the turn-up is already on top.
 
+        `totals` are the match points by side, where the initial minimum follows them; `noise`
+        how many cards each seat's lift goes astray, -9 to 9; `seed` serves reshuffles.
         Raises ValueError unless the order is exactly the shoe's kinds.
         """
         k: cython.int
         i: cython.int
+        p: cython.int
         if len(order) != self.rules.shoe_count:
             raise ValueError(f"{len(order)} cards, the shoe has {self.rules.shoe_count}")
         for k in range(KINDS):
             if order.count(k) != self.rules.copies[k]:
                 raise ValueError(f"{order.count(k)} of kind {k}, the shoe has another number")
-        self.clear()
-        self.deal_index = deal_index
+        self.set_deal(deal_index, starter)
+        self.rng = seed if seed else 1
         for i in range(self.rules.shoe_count):
             self.cards[i] = order[i]
         self.stock_n = self.rules.shoe_count
-        self.deal_out(starter)
+        self.deal_out()
         if self.rules.turn_up:
             self.turn_up()
-        self.begin_turn(starter)
+        for p in range(self.rules.players):
+            if noise and self.rules.rare:
+                self.noise[p] = noise[p]
+            if totals and self.rules.bands:
+                k = 0
+                while (
+                    k + 1 < self.rules.bands
+                    and totals[self.side_of[p]] >= (self.rules.band_score[k + 1])
+                ):
+                    k += 1
+                self.need[self.orow[p]] = self.rules.band_points[k] + self.rules.strict
+        self.open_deal()
 
     def reseed(self, seed: cython.uint) -> None:
         """Give the deal's own generator a new seed, so that play-outs from clones differ."""

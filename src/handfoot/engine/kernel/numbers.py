@@ -21,9 +21,11 @@ ROW: Final = 20  # width of an array indexed by kind
 LANE: Final = 17  # width of one verb in a packed word
 
 MAX_SEATS: Final = 12
-MAX_SIDES: Final = 8
-MAX_CARDS: Final = 664  # 12 packs of 54, and room
-MAX_DEALS: Final = 8
+MAX_SIDES: Final = 12  # a seat that melds for itself has a row of its own
+MAX_CARDS: Final = 760  # 12 packs, or 700 cards with packs added
+MAX_DEALS: Final = 20  # numbers by deal; later deals are like the last
+MAX_PILES: Final = 8  # stock piles
+MAX_TURNS: Final = 4000  # of one deal, whatever the ruleset says
 CAPS: Final = 32  # width of tables indexed by the naturals or the cards of one meld
 
 # Phases of a deal.
@@ -31,8 +33,13 @@ DRAW_PHASE: Final = 0
 PLAY_PHASE: Final = 1
 ASK_PHASE: Final = 2
 OVER: Final = 3
+LIFT_PHASE: Final = 4  # each player lifts part of the pack
+PASS_PHASE: Final = 5  # ... chooses the pile to pass on
+CHOOSE_PHASE: Final = 6  # ... and which pile to play as the hand
 
-# Actions: verb * 32 + kind.  START_WILD's "kind" is how many of its cards are jokers.
+# Actions: verb * 32 + kind.  START_WILD's "kind" is how many of its cards are jokers, LIFT's
+# how deep to lift, the middle of the scale being the number wanted.  ADD_OLD adds to the older
+# meld of a rank: a book that may grow, or an unfinished meld where two may lie side by side.
 STRIDE: Final = 32
 DISCARD: Final = 0
 START: Final = 32
@@ -48,8 +55,24 @@ TAKE: Final = 257
 ASK: Final = 258
 YES: Final = 259
 NO: Final = 260
-ACTIONS: Final = 288
-VERBS: Final = 9
+DRAW_NEXT: Final = 261  # to 267: from the second, third ... stock pile
+FIRST_PILE: Final = 268  # pass it on, or play it as the hand
+SECOND_PILE: Final = 269
+LADY: Final = 270  # a Lady joins a clean book
+TAKE_TWO: Final = 271  # take the pile with one natural and a two
+TAKE_JOKER: Final = 272
+LIFT: Final = 288
+LIFT_MIDDLE: Final = 16
+ADD_OLD: Final = 320
+ADD_OLD_TWO: Final = 352
+ADD_OLD_JOKER: Final = 384
+START_TWOS: Final = 416  # with two wilds
+START_MIXED: Final = 448
+START_JOKERS: Final = 480
+ACTIONS: Final = 512
+VERBS: Final = 16
+PLAIN_VERBS: Final = 9  # the verbs that every ruleset has
+WORDS: Final = 6
 
 ALL: Final = 0x7FFFFFFF  # every kind, as a mask
 NONE: Final = 255  # no kind, no seat
@@ -83,6 +106,24 @@ PARTNER_NOT_PLAYED_FOOT: Final = 24
 CANNOT_PLAY_ALL: Final = 25
 NO_PARTNER_TO_ASK: Final = 26
 NO_SUCH_ACTION: Final = 27
+STOCK_ONLY_YET: Final = 28
+PILE_TOO_SMALL: Final = 29
+TOP_BLOCKS: Final = 30
+OPEN_FIRST: Final = 31
+BOOK_FIRST: Final = 32
+DISCARD_BANNED: Final = 33
+ONE_KIND_OF_LAYING: Final = 34
+RANK_USED_UP: Final = 35
+BOOK_IS_CLOSED: Final = 36
+NEW_CLEAN_MELD_FIRST: Final = 37
+NOT_YET_IN_FOOT: Final = 38
+NOT_LAST_DISCARD: Final = 39
+CHOOSE_FIRST: Final = 40
+NOTHING_TO_CHOOSE: Final = 41
+NO_LADY_PLACE: Final = 42
+NO_STOCK_PILE: Final = 43
+PILE_IS_FROZEN: Final = 44
+USE_TAKEN_CARD: Final = 45
 
 REASON_CODES: Final = (
     "ok",
@@ -113,6 +154,24 @@ REASON_CODES: Final = (
     "cannot_play_all",
     "no_partner_to_ask",
     "no_such_action",
+    "stock_only_yet",
+    "pile_too_small",
+    "top_blocks",
+    "open_first",
+    "book_first",
+    "discard_banned",
+    "one_kind_of_laying",
+    "rank_used_up",
+    "book_is_closed",
+    "new_clean_meld_first",
+    "not_yet_in_foot",
+    "not_last_discard",
+    "choose_first",
+    "nothing_to_choose",
+    "no_lady_place",
+    "no_stock_pile",
+    "pile_is_frozen",
+    "use_taken_card",
 )
 
 # What the partner must have done with the foot before one may go out.
@@ -126,6 +185,89 @@ LAST_OPTIONAL: Final = 0
 LAST_REQUIRED: Final = 1
 LAST_FORBIDDEN: Final = 2
 
+# Whether a partner may or must be asked for leave to go out, and whose word counts.
+ASK_NOBODY: Final = 0
+MUST_ASK: Final = 1
+MAY_ASK: Final = 2
+QUORUM_ALL: Final = 0
+QUORUM_ANY: Final = 1
+QUORUM_NEXT: Final = 2
+
+# What opens the pile beside a natural pair.
+KEY_PAIR: Final = 0
+KEY_EXTEND: Final = 1
+KEY_WILD: Final = 2
+KEY_SINGLE: Final = 3
+
+# How a take is paid for: what goes down with the upcard.
+PAY_NOTHING: Final = 0  # it cannot be
+PAY_PAIR: Final = 1
+PAY_EXTEND: Final = 2  # the upcard alone, on a meld of its rank
+PAY_FREE: Final = 3  # the turn-up, just taken
+PAY_TWO: Final = 4  # a natural and a two
+PAY_JOKER: Final = 5
+PAY_SINGLE: Final = 6  # one natural, and a new clean meld from the taken cards
+PAY_ANY: Final = 7  # any taken card must be melded
+
+# What may join a book.
+ADD_NONE: Final = 0
+ADD_NATURALS: Final = 1
+ADD_ANY: Final = 2
+
+# Melds of one rank.
+RANK_ONCE: Final = 0
+RANK_AGAIN: Final = 1
+RANK_BESIDE: Final = 2
+
+# Whether a wild may join a clean meld: never, before it is a book, always.
+TURN_NEVER: Final = 0
+TURN_BEFORE: Final = 1
+TURN_ALWAYS: Final = 2
+
+# Red threes.
+THREES_PLACED: Final = 0
+THREES_AFTER_OPEN: Final = 1
+THREES_KEPT: Final = 2
+THREES_LADIES: Final = 3
+NEEDS_NOTHING: Final = 0
+NEEDS_OPEN: Final = 1
+NEEDS_OWN_KIND: Final = 2
+
+# A whole book in place of the points of the initial meld.
+BY_POINTS: Final = 0
+BY_BOOK: Final = 1
+BY_CLEAN_BOOK: Final = 2
+
+# What happens when the stock is too small, and when somebody has gone out.
+STOCK_ENDS: Final = 0
+STOCK_RESHUFFLES: Final = 1
+STOCK_RECYCLES: Final = 2
+STOCK_GROWS: Final = 3
+LAP_NONE: Final = 0
+LAP_ALWAYS: Final = 1
+LAP_NO_DISCARD: Final = 2
+
+# A wild on the discard pile.
+WILD_NOTHING: Final = 0
+WILD_FREEZES: Final = 1
+WILD_REMOVES: Final = 2
+
+# When a banned discard is free again.
+BAN_EACH: Final = 0
+BAN_OWN: Final = 1
+BAN_CLEAN: Final = 2
+
+# Which of two piles is the hand.
+CHOICE_FIXED: Final = 0
+CHOICE_FREE: Final = 1
+CHOICE_HIGH: Final = 2
+CHOICE_LOW: Final = 3
+
+# How many stock piles one draw may come from.
+FROM_ONE: Final = 0
+FROM_ANY: Final = 1
+FROM_EACH: Final = 2
+
 # Score lines of a deal, in the order in which they are printed.
 MELDED_CARDS: Final = 0
 CLEAN_BOOKS: Final = 1
@@ -136,7 +278,11 @@ WENT_OUT: Final = 5
 LEFT_IN_HAND: Final = 6
 LEFT_IN_FOOT: Final = 7
 RED_THREES_UNLAID: Final = 8
-LINES: Final = 9
+SPECIAL_BOOKS: Final = 9
+UNFINISHED_MELDS: Final = 10
+CUT_BONUS: Final = 11
+PENALTIES: Final = 12
+LINES: Final = 13
 
 LINE_CODES: Final = (
     "melded_cards",
@@ -148,6 +294,10 @@ LINE_CODES: Final = (
     "left_in_hand",
     "left_in_foot",
     "red_threes_unlaid",
+    "special_books",
+    "unfinished_melds",
+    "cut_bonus",
+    "penalties",
 )
 
 KIND_CODES: Final = (

@@ -13,8 +13,11 @@ import cython
 if not cython.compiled:
     from handfoot.engine.kernel.numbers import (
         ALL,
+        BY_BOOK,
         JOKER,
         NONE,
+        RANK_ONCE,
+        TURN_NEVER,
         TWO,
         low_bit,
         popcount,
@@ -27,14 +30,20 @@ if not cython.compiled:
 class Opening(Solver):
     """A deal that can tell what still opens for the side on turn."""
 
-    def can_open(self, side: cython.int) -> cython.bint:
-        """Whether the seat on turn can reach its side's initial minimum from the hand."""
+    def can_open(self) -> cython.bint:
+        """Whether the seat on turn can make its initial meld from the hand."""
         p: cython.int = self.player
-        need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
-        if self.points[side] > 0:
+        o: cython.int = self.orow[p]
+        need: cython.int = self.still_needed(o)
+        if self.rules.rare:
+            if self.rules.opening_kind[self.deal_index]:
+                return self.whole_books(self.rules.ranks | 1 << TWO, 0, 0) != 0
+            if self.rules.waived and self.empties_hand(NONE, 0, 0):
+                return True
+        if self.laid[o] > 0:
             return True  # begun, and begun only if it could be finished
         # all the cards that could lie in a meld, a bound that refuses most hands at once
-        rest: cython.uint = self.held2[p] & self.rules.ranks
+        rest: cython.uint = self.held2[p] & self.rules.good
         k: cython.int
         most: cython.int = (
             self.hand[p][TWO] * self.rules.value[TWO]
@@ -44,12 +53,58 @@ class Opening(Solver):
             k = low_bit(rest)
             rest &= rest - 1
             most += self.hand[p][k] * self.rules.value[k]
-        if most < need:
+        if most < need and (
+            not self.rules.rare
+            or not (
+                self.rules.counts_bonus
+                or self.has[self.mrow[p]] | self.older[self.mrow[p]]
+                or self.rules.cap(self.rules.meld_min - 2) >= 2
+            )
+        ):
             return False
         most = self.natural_floor(self.held3[p])
         if most >= need or most + self.wild_floor(TWO, 0, 0) >= need:
             return True
         return self.reach(NONE, 0, 0, 0, 0) >= need
+
+    def whole_books(
+        self, among: cython.uint, naturals: cython.int, wilds: cython.int
+    ) -> cython.uint:
+        """Of these melds, those that the hand makes a whole book after such a lay-down.
+
+        For deals in which a book takes the place of the points: begun is only that one.
+        Source: rules.md 1.3 and 1.16; Q57.
+        """
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        size: cython.int = self.rules.book_size
+        kind: cython.int = self.rules.opening_kind[self.deal_index]
+        free: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - wilds
+        k: cython.int
+        n: cython.int
+        w: cython.int
+        need: cython.int
+        m: cython.uint = 0
+        rest: cython.uint = among
+        if self.has[row] and self.laid[self.orow[p]] > 0:
+            rest &= self.has[row]
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            n = self.nat[row][k] + naturals
+            w = self.wld[row][k] + wilds
+            if k == TWO:
+                if kind == BY_BOOK and self.rules.wild_melds and w + free >= size:
+                    m |= 1 << k
+                continue
+            if w and kind != BY_BOOK or self.rules.start_n[k] != self.rules.meld_min:
+                continue
+            need = size - n - w
+            if kind == BY_BOOK and self.rules.takes_wild >> k & 1:
+                need -= min(free, max(self.rules.size_cap[size] - w, 0))
+            if need <= self.hand[p][k] - naturals and w <= self.rules.size_cap[size]:
+                m |= 1 << k
+        return m
 
     def reaches(
         self,
@@ -62,36 +117,43 @@ class Opening(Solver):
 
         Source: rules.md 1.1, Initial meld; Q51-Q53.
         """
-        side: cython.int = self.rules.side_of[self.player]
-        if self.opened[side]:
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        o: cython.int = self.orow[p]
+        if self.opened[o]:
             return ALL
         if self.shut:
             return 0
-        need: cython.int = self.rules.minimum[self.deal_index] - self.points[side]
+        if self.rules.rare and self.rules.opening_kind[self.deal_index]:
+            return self.whole_books(among, naturals, twos + jokers)
+        need: cython.int = self.still_needed(o)
         wilds: cython.int = twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
-        sure: cython.uint = self.held3[self.player] | self.has[side]
+        sure: cython.uint = self.held3[p] | self.has[row]
         floor: cython.int = self.natural_floor(sure)
         k: cython.int
         v: cython.int
+        n: cython.int
         least: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
-            v = naturals * self.rules.value[k] + wilds
+            n = naturals
+            v = n * self.rules.value[k] + wilds
             # a simple plan shows most melds to be safe without a search; a wild takes the
             # place of one natural at most
             if k == TWO:
                 least = floor + wilds
-            elif not sure >> k & 1:
+            elif not sure >> k & 1 or not self.rules.good >> k & 1:
                 least = floor + v
             else:
-                least = floor + wilds - (self.rules.value[k] if wilds else 0)
+                least = floor + wilds - (self.rules.value[k] * (twos + jokers))
             if (
                 least >= need
                 or least + self.wild_floor(k, twos, jokers) >= need
-                or v + self.reach(k, naturals, twos, jokers, 0) >= need
+                or v + self.reach(k, n, twos, jokers, 0) >= need
+                or (self.rules.waived and self.empties_hand(k, n, twos + jokers))
             ):
                 fit |= 1 << k
         return fit
@@ -102,13 +164,15 @@ class Opening(Solver):
         And set `hosts`: the ranks of them on which a wild could join all those naturals.
         """
         p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
-        rest: cython.uint = among & self.rules.ranks
+        side: cython.int = self.mrow[p]
+        rest: cython.uint = among & self.rules.good
         k: cython.int
         n: cython.int
         room: cython.int
         total: cython.int = 0
         self.hosts = 0
+        if self.rules.rank_rule == RANK_ONCE:
+            rest &= ~self.booked[side]
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
@@ -116,9 +180,12 @@ class Opening(Solver):
             room = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
             if n >= room:
                 n = room
-            elif self.wld[side][k] < self.rules.wild_cap[self.nat[side][k] + n]:
+            elif self.wld[side][k] < self.rules.cap(self.nat[side][k] + n):
                 self.hosts |= 1 << k
             total += n * self.rules.value[k]
+        self.hosts &= self.rules.takes_wild
+        if self.rules.turn_dirty == TURN_NEVER:
+            self.hosts = 0
         return total
 
     def wild_floor(self, k: cython.int, twos: cython.int, jokers: cython.int) -> cython.int:
@@ -127,7 +194,7 @@ class Opening(Solver):
         Either with pairs and on `hosts` (see `natural_floor`), or all in the wild meld.
         """
         p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
+        side: cython.int = self.mrow[p]
         size: cython.int = self.rules.meld_min
         j: cython.int = self.hand[p][JOKER] - jokers
         wilds: cython.int = self.hand[p][TWO] - twos + j
@@ -140,8 +207,10 @@ class Opening(Solver):
         if twos + jokers:
             others = ~(1 << k) & ALL
         pairs: cython.uint = self.held2[p] & ~self.held3[p] & ~self.has[side]
-        pairs &= self.rules.ranks & others
-        if self.rules.wild_cap[size - 1] == 0:
+        pairs &= self.rules.good & self.rules.takes_wild & others
+        if self.rules.rank_rule == RANK_ONCE:
+            pairs &= ~self.booked[side]
+        if self.rules.cap(size - 1) == 0:
             pairs = 0
         while popcount(pairs) > wilds:
             pairs &= pairs - 1
@@ -153,7 +222,7 @@ class Opening(Solver):
         used = min(used + popcount(self.hosts & others), wilds)
         q = min(used, j)
         total += q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
-        if self.rules.wild_melds:
+        if self.rules.wild_melds and (not self.rules.rare or not self.booked[side] >> TWO & 1):
             q = self.wld[side][TWO]
             if k == TWO:
                 q += twos + jokers

@@ -15,14 +15,17 @@ import cython
 if not cython.compiled:
     from handfoot.engine.kernel.look import Look
     from handfoot.engine.kernel.numbers import (
+        ADD_ANY,
         BLACK3,
-        FOUR,
+        CAPS,
         JOKER,
+        LAST_FORBIDDEN,
         LAST_RANK,
         LAST_REQUIRED,
         NONE,
-        PARTNER_IN_FOOT,
+        RANK_ONCE,
         RED3,
+        THREES_LADIES,
         TWO,
         low_bit,
     )
@@ -47,7 +50,7 @@ class Solver(Look):
         counts: neither the pile below its upcard nor the foot (rules.md, initial meld; Q52).
         """
         p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
+        row: cython.int = self.mrow[p]
         t: cython.int = self.hand[p][TWO] - twos
         j: cython.int = self.hand[p][JOKER] - jokers
         most: cython.int = min(t + j, 31)
@@ -67,23 +70,27 @@ class Solver(Look):
             best[u] = -1
         best[0] = 0
         # a meld is started with one card less than its least number at the fewest
-        ranks: cython.uint = self.held2[p] | self.has[side]
+        ranks: cython.uint = self.held2[p] | self.has[row]
         if k != NONE:
             ranks |= 1 << k
-        ranks &= self.rules.ranks
+        if self.rules.rare:
+            ranks |= self.older[row]
+            if self.rules.cap(self.rules.meld_min - 2) >= 2:
+                ranks |= self.held1[p]
+        ranks &= self.rules.good
         while ranks:
             q = low_bit(ranks)
             ranks &= ranks - 1
             held = self.hand[p][q]
-            n0 = self.nat[side][q]
-            w0 = self.wld[side][q]
+            n0 = self.nat[row][q]
+            w0 = self.wld[row][q]
             if q == k:
                 held -= naturals
                 n0 += naturals + from_pile
                 w0 += twos + jokers
-                if n0 + w0 >= self.rules.book_size:
+                if n0 + w0 >= self.rules.book_size and not self.rules.grows:
                     n0 = w0 = 0  # closed
-            if held == 0 and n0 == 0:
+            if held == 0 and n0 == 0 and not self.rules.grows:
                 continue
             # from the most wilds down, so that each rank is counted once
             u = top + 7 if top + 7 < most else most
@@ -93,27 +100,24 @@ class Solver(Look):
                 for w in range(min(u, 7) + 1):
                     if best[u - w] < 0:
                         continue
-                    if n0 == 0:
-                        a = self.rules.fit[held][w]
-                        if a == NONE:
-                            continue
-                    else:
-                        a = held
-                        while a >= 0 and self.rules.wilds_fit(n0, w0, a, w) < 0:
-                            a -= 1
-                        if a < 0:
-                            continue
-                    a = best[u - w] + a * self.rules.value[q]
+                    a = self.most_laid(row, q, n0, w0, held, w)
+                    if a < 0:
+                        continue
+                    a = (
+                        best[u - w]
+                        + a * self.rules.value[q]
+                        + self.bonus_ahead(q, n0 + w0 + a + w, w0 + w)
+                    )
                     if a > v:
                         v = a
                 best[u] = v
                 if v >= 0 and u > top:
                     top = u
                 u -= 1
-        n0 = self.wld[side][TWO]
+        n0 = self.wld[row][TWO]
         if k == TWO:
             n0 += twos + jokers + from_pile
-            if n0 >= self.rules.book_size:
+            if n0 >= self.rules.book_size and not self.rules.grows:
                 n0 -= self.rules.book_size
         v = 0
         for u in range(most + 1):
@@ -123,16 +127,82 @@ class Solver(Look):
                 if w:
                     if not self.rules.wild_melds:
                         break
-                    a = (n0 + w) % self.rules.book_size
-                    if 0 < a < self.rules.meld_min:
+                    if self.wild_books(n0, w) < 0:
                         continue
                 a = u + w
                 held = min(a, j)
                 v = max(
                     v,
-                    best[u] + held * self.rules.value[JOKER] + (a - held) * self.rules.value[TWO],
+                    best[u]
+                    + held * self.rules.value[JOKER]
+                    + (a - held) * self.rules.value[TWO]
+                    + self.bonus_ahead(TWO, n0 + w, 0),
                 )
         return v
+
+    def most_laid(
+        self,
+        row: cython.int,
+        q: cython.int,
+        n0: cython.int,
+        w0: cython.int,
+        held: cython.int,
+        wilds: cython.int,
+    ) -> cython.int:
+        """The most of `held` naturals of rank q that lie together with so many wilds, or -1."""
+        a: cython.int = held
+        on: cython.int = 0
+        ow: cython.int = 0
+        if not self.rules.grows:
+            if n0 == 0:
+                if wilds and not self.rules.takes_wild >> q & 1:
+                    return -1
+                if held < CAPS:
+                    a = self.rules.fit[held][wilds]
+                    return -1 if a == NONE else a
+            while a >= 0 and (
+                (wilds and not self.rules.takes_wild >> q & 1)
+                or self.rules.wilds_fit(n0, w0, a, wilds) < 0
+            ):
+                a -= 1
+            return a
+        on = self.old_nat[row][q]
+        ow = self.old_wld[row][q]
+        if n0 + w0 >= self.rules.book_size:
+            on = n0  # the cards put there now make a book that may grow
+            ow = w0
+            n0 = w0 = 0
+        fresh: cython.bint = self.closed_now >> q & 1
+        while a >= 0 and not self.rules.outcomes(q, n0, w0, on, ow, a, wilds, fresh):
+            a -= 1
+        return a
+
+    def wild_books(self, n0: cython.int, wilds: cython.int) -> cython.int:
+        """New books when so many wilds join a wild meld of n0, or -1 if they cannot all lie."""
+        size: cython.int = self.rules.book_size
+        c: cython.int = n0 + wilds
+        books: cython.int = c // size
+        rest: cython.int = c - books * size
+        older: cython.bint = False
+        if self.rules.grows:
+            older = self.older[self.mrow[self.player]] >> TWO & 1
+            if self.rules.grow_wild == ADD_ANY and (older or (books and self.rules.grow_same_turn)):
+                return books if c < size or self.rules.rank_rule != RANK_ONCE else 1 - older
+            if self.rules.rank_rule == RANK_ONCE and (older or (books and rest) or books > 1):
+                return 0 if wilds == 0 else -1
+        if 0 < rest < self.rules.meld_min:
+            return -1
+        return books
+
+    def bonus_ahead(self, q: cython.int, cards: cython.int, wilds: cython.int) -> cython.int:
+        """What a book of so many cards adds to the initial meld, where bonuses count to it."""
+        if not self.rules.counts_bonus or cards < self.rules.book_size:
+            return 0
+        if q == TWO:
+            return self.rules.bonus_wild
+        if self.rules.special >> q & 1:
+            return self.rules.rank_dirty[q] if wilds else self.rules.rank_clean[q]
+        return self.rules.bonus_dirty if wilds else self.rules.bonus_clean
 
     def finishes(
         self,
@@ -147,26 +217,48 @@ class Solver(Look):
         books for going out must then be there (they may close in this same turn: Q65).
         k is NONE for no cards.  Pending pile cards count as in the hand.
         """
+        if self.rules.start_or_add and self.rules.rare:
+            # cards may go to new melds or to those on the table, not to both
+            if not self.added and self.plays_all(k, naturals, wilds, need_books, 1):
+                return True
+            return not self.started and self.plays_all(k, naturals, wilds, need_books, 2)
+        return self.plays_all(k, naturals, wilds, need_books, 0)
+
+    def plays_all(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        wilds: cython.int,
+        need_books: cython.int,
+        only: cython.int,
+    ) -> cython.bint:
+        """`finishes`, with cards for all melds (only = 0), new ones (1) or old ones (2)."""
         p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
+        row: cython.int = self.mrow[p]
+        side: cython.int = self.side_of[p]
+        day: cython.int = self.deal_index
         size: cython.int = self.rules.book_size
-        clean: cython.int = self.rules.need_clean - self.clean[side]
-        dirty: cython.int = self.rules.need_dirty - self.dirty[side]
-        wild: cython.int = self.rules.need_wild - self.wild[side]
+        clean: cython.int = self.rules.need_clean[day] - self.clean[side]
+        dirty: cython.int = self.rules.need_dirty[day] - self.dirty[side]
+        wild: cython.int = self.rules.need_wild[day] - self.wild[side]
+        own: cython.int = 0
+        any_kind: cython.bint = False  # books of every kind count alike
         all_wilds: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - wilds
-        open_wild: cython.int = self.wld[side][TWO]
+        open_wild: cython.int = self.wld[row][TWO]
         q: cython.int
         w: cython.int
         n0: cython.int
         w0: cython.int
+        on: cython.int = 0
+        ow: cython.int = 0
         held: cython.int
         i: cython.int
+        j: cython.int
         d: cython.int
         c: cython.int
         leave: cython.int
-        books: cython.int
-        low: cython.int
-        high: cython.int
+        made: cython.ulonglong
+        fresh: cython.bint = False
         now: cython.uint[72]
         then: cython.uint[72]
         if not cython.compiled:
@@ -174,38 +266,56 @@ class Solver(Look):
             then = [0] * 72
         if all_wilds > 31:
             return False
+        if self.rules.rare:
+            own = self.rules.need_own[day] - self.own[side]
+            if self.rules.need_total[day]:
+                any_kind = True
+                clean = 0
+                dirty = self.rules.need_total[day] - self.own[side]
+                dirty -= self.clean[side] + self.dirty[side] + self.wild[side]
         if k == TWO:
             open_wild += wilds
-            if open_wild >= size:
+            if open_wild >= size and not self.rules.grows:
                 open_wild -= size
                 wild -= 1
+                if any_kind:
+                    dirty -= 1
         if not need_books:
-            clean = dirty = wild = 0
+            clean = dirty = wild = own = 0
         clean = min(max(clean, 0), 5)
         dirty = min(max(dirty, 0), 5)
         # cheap refusals first: this is asked often and is rarely true
-        held = self.hand[p][BLACK3] + self.hand[p][RED3]
-        if held > 1 or (held == 1 and self.rules.last_discard == 2):
+        held = self.hand[p][RED3]
+        if self.rules.three_mode == THREES_LADIES:
+            held -= min(held, self.lady_places(side))
+        if self.rules.ranks >> RED3 & 1:
+            held = 0
+        if not self.rules.ranks >> BLACK3 & 1:
+            held += self.hand[p][BLACK3]
+        if held > 1 or (held == 1 and self.rules.last_discard == LAST_FORBIDDEN):
             return False
         if wild > 0 and open_wild + all_wilds < size * wild:
+            return False
+        c = self.hand_n[p] - naturals - wilds
+        if clean + dirty > c + naturals + wilds and not self.pending:
             return False
         # now[leave * 36 + clean short * 6 + dirty short]: bit u set if u wilds are used so far
         for i in range(72):
             now[i] = 0
         now[held * 36 + clean * 6 + dirty] = 1
-        for q in range(FOUR, LAST_RANK + 1):
+        for q in range(LAST_RANK + 1):
             if not self.rules.ranks >> q & 1:
                 continue
             held = self.hand[p][q]
-            n0 = self.nat[side][q]
-            w0 = self.wld[side][q]
-            c = clean
-            d = dirty
+            n0 = self.nat[row][q]
+            w0 = self.wld[row][q]
+            if self.rules.grows:
+                on = self.old_nat[row][q]
+                ow = self.old_wld[row][q]
+                fresh = self.closed_now >> q & 1
             if q == k:
                 held -= naturals
-                n0 += naturals
-                w0 += wilds
-                if n0 + w0 >= size:
+                if not self.rules.grows and n0 + w0 + naturals + wilds >= size:
                     # this very lay-down closes a book
                     for i in range(72):
                         then[i] = 0
@@ -213,66 +323,178 @@ class Solver(Look):
                         if now[i]:
                             c = i % 36 // 6
                             d = i % 6
-                            if w0:
+                            if any_kind or w0 + wilds:
                                 d = max(d - 1, 0)
                             else:
                                 c = max(c - 1, 0)
                             then[i // 36 * 36 + c * 6 + d] |= now[i]
-                    for i in range(72):
-                        now[i] = then[i]
+                    if self.rules.own_kind >> q & 1:
+                        own -= 1
+                    else:
+                        for i in range(72):
+                            now[i] = then[i]
                     n0 = w0 = 0
-            if held == 0 and n0 == 0:
+                elif not self.rules.grows:
+                    n0 += naturals
+                    w0 += wilds
+            if held == 0 and n0 == 0 and on == 0 and q != k:
                 continue
+            if only and (held or n0):
+                # in one turn melds are started or added to, not both
+                if only == 2 and n0 + on == 0 and q != k:
+                    if held > 1:
+                        return False
+                elif only == 1 and n0 and q != k and not self.started >> q & 1:
+                    if held > 1:
+                        return False
             for i in range(72):
                 then[i] = 0
             for leave in range(2):
                 if leave > held:
                     break
+                if leave and self.rules.never_last >> q & 1:
+                    break
                 for w in range(all_wilds + 1):
-                    books = self.rules.wilds_fit(n0, w0, held - leave, w)
-                    if books < 0:
+                    if only and held - leave + w and q != k:
+                        if only == 2 and n0 + on == 0:
+                            break
+                        if only == 1 and n0 and not self.started >> q & 1:
+                            break
+                    if self.rules.grows and q == k:
+                        made = self.rules.outcomes(
+                            q, n0, w0, on, ow, held - leave + naturals, w + wilds, fresh
+                        )
+                    elif self.rules.start_n[q] != self.rules.meld_min and n0 + on == 0:
+                        made = 0  # melded only as a whole book (rules.md row 51)
+                        if held - leave + w == 0:
+                            made = 1 << 7
+                        elif w == 0 and held - leave >= self.rules.start_n[q]:
+                            made = self.rules.outcomes(q, n0, w0, on, ow, held - leave, w, fresh)
+                    else:
+                        made = self.rules.outcomes(q, n0, w0, on, ow, held - leave, w, fresh)
+                    if not made:
                         continue
-                    c = (n0 + w0 + held - leave + w) - books * size  # cards of the open meld
-                    low = w0 + w - (self.rules.size_cap[c] if c else 0)
-                    low = (
-                        (low + self.rules.size_cap[size] - 1) // self.rules.size_cap[size]
-                        if low > 0
-                        else 0
-                    )
-                    if books and w0:
-                        low = max(low, 1)
-                    high = min(books, (1 if w0 else 0) + w)
-                    for i in range(72):
-                        if not now[i] or (leave and i >= 36):
+                    if self.rules.own_kind >> q & 1:
+                        if own > 0 and not made & ~cython.cast(cython.ulonglong, 1 << 7):
                             continue
-                        for d in range(low, high + 1):
-                            c = max(i % 36 // 6 - (books - d), 0)
-                            then[(i // 36 + leave) * 36 + c * 6 + max(i % 6 - d, 0)] |= now[i] << w
+                        made = 1 << 7
+                    elif self.rules.special >> q & 1 and q <= BLACK3:
+                        if not self.rules.three_book_counts:
+                            made = 1 << 7
+                    for j in range(36):
+                        if not made >> j & 1:
+                            continue
+                        c = j // 6 - 1
+                        d = j % 6 - 1
+                        if any_kind:
+                            d += c
+                            c = 0
+                        self.join(now, then, leave, c, d, w)
             for i in range(72):
                 now[i] = then[i]
+        if own > 0 and not self.rules.own_kind:
+            return False
         # the wilds that are left go to the wild meld, or one of them is the discard
         for leave in range(2):
             for i in range(2):
-                books = leave + i  # cards kept for the discard
-                if books > 1:
+                j = leave + i  # cards kept for the discard
+                if j > 1:
                     continue
-                if books == 0 and self.rules.last_discard == LAST_REQUIRED:
+                if j == 0 and self.rules.last_discard == LAST_REQUIRED:
                     continue
-                if books == 1 and self.rules.last_discard > LAST_REQUIRED:
+                if j == 1 and self.rules.last_discard > LAST_REQUIRED:
                     continue
                 for w in range(all_wilds + 1 - i):
-                    if not now[leave * 36] >> (all_wilds - i - w) & 1:
-                        continue
                     if w and not self.rules.wild_melds:
                         continue
-                    c = open_wild + w
-                    d = c // size
-                    c -= d * size
-                    if 0 < c < self.rules.meld_min:
+                    c = 0
+                    if w or open_wild >= size:
+                        c = self.wild_books(open_wild, w)
+                        if c < 0:
+                            continue
+                    if c < wild:
                         continue
-                    if d >= wild:
-                        return True
+                    for d in range(6):
+                        if d and not (any_kind and d <= c):
+                            continue
+                        if now[leave * 36 + d] >> (all_wilds - i - w) & 1:
+                            return True
         return False
+
+    def join(
+        self,
+        now: cython.p_uint,
+        then: cython.p_uint,
+        leave: cython.int,
+        clean: cython.int,
+        dirty: cython.int,
+        wilds: cython.int,
+    ) -> cython.void:
+        """Carry each state of `plays_all` on over so many more books and wilds."""
+        i: cython.int
+        c: cython.int
+        d: cython.int
+        for i in range(36 if leave else 72):
+            if now[i]:
+                c = min(max(i % 36 // 6 - clean, 0), 5)
+                d = min(max(i % 6 - dirty, 0), 5)
+                then[(i // 36 + leave) * 36 + c * 6 + d] |= now[i] << wilds
+
+    def lady_places(self, side: cython.int) -> cython.int:
+        """Clean books of a side that have no Lady yet."""
+        p: cython.int
+        n: cython.int = self.clean[side]
+        for p in range(self.rules.players):
+            if self.side_of[p] == side:
+                n -= self.red3[p]
+        return n if n > 0 else 0
+
+    def empties_hand(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.bint:
+        """Whether every card of the hand could be played after this, but one to discard.
+
+        Where that waives the initial minimum.  Source: rules.md row 65, the Marva rule.
+        """
+        last: cython.int
+        able: cython.bint
+        if self.in_foot[self.player] or self.rules.own_first_book:
+            return False
+        last = self.finishes_hand(k, naturals, wilds)
+        able = last > 0
+        return able
+
+    def finishes_hand(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.int:
+        """1 if the hand could be emptied after this.  The last card may always be discarded."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        left: cython.int = 0  # cards that do not lie, of which one may be discarded
+        spare: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - wilds
+        q: cython.int
+        held: cython.int
+        n0: cython.int
+        w: cython.int
+        for q in range(LAST_RANK + 1):
+            held = self.hand[p][q]
+            n0 = self.nat[row][q] + self.wld[row][q]
+            if q == k:
+                held -= naturals
+                n0 += naturals + wilds
+            if held == 0:
+                continue
+            if not self.rules.good >> q & 1:
+                left += held
+                continue
+            if n0 or held >= self.rules.meld_min:
+                continue
+            # a pair may be helped by a wild
+            w = self.rules.meld_min - held
+            if w == 1 and spare and self.rules.takes_wild >> q & 1 and self.rules.cap(held) >= 1:
+                spare -= 1
+            else:
+                left += held
+        if spare >= self.rules.meld_min and self.rules.wild_melds:
+            spare = 0
+        left += spare
+        return 1 if left <= 1 else 0
 
     def due_least(
         self,
@@ -332,23 +554,3 @@ class Solver(Look):
                 if least < 0 or need < least:
                     least = need
         return least
-
-    def partners_ready(self, p: cython.int) -> cython.bint:
-        """Whether every partner has done with the foot what going out asks (Q14, Q68)."""
-        q: cython.int = self.rules.next_mate[p]
-        rule: cython.int = self.rules.partner_rule
-        while q != p:
-            if rule == PARTNER_IN_FOOT and not self.in_foot[q]:
-                return False
-            if rule > PARTNER_IN_FOOT and self.foot_played[q] < rule - PARTNER_IN_FOOT:
-                return False
-            q = self.rules.next_mate[q]
-        return True
-
-    def books_made(self, side: cython.int) -> cython.bint:
-        """Whether the side has the books for going out now."""
-        return (
-            self.clean[side] >= self.rules.need_clean
-            and self.dirty[side] >= self.rules.need_dirty
-            and self.wild[side] >= self.rules.need_wild
-        )

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, nonecheck=False
-"""The cards of one deal, and what happens to them.
+"""The cards of one deal, where they lie, and the small moves that all else is made of.
 
-Owns: where every card lies and how an action moves it.  Never: whether an action is
-allowed; `apply` trusts its caller, `deal.Deal` holds the conditions.
+Owns: every field of a deal, the stock, red threes, the reserves, who is ready to go out.
+Never: the order of a turn (`turn`), or whether an action is allowed (`conditions`).
 """
 
 from __future__ import annotations
@@ -14,41 +14,84 @@ if cython.compiled:
     from cython.cimports.libc.string import memcpy
 else:
     from handfoot.engine.kernel.numbers import (
-        ADD,
-        ADD_JOKER,
-        ADD_TWO,
-        ASK,
-        ASK_PHASE,
-        CONTROL,
-        DRAW,
         DRAW_PHASE,
-        JOKER,
         KINDS,
-        LAST_RANK,
         MAX_CARDS,
+        MAX_PILES,
         MAX_SEATS,
-        MAX_SIDES,
+        MUST_ASK,
         NONE,
-        OVER,
-        PLAY_PHASE,
+        PARTNER_IN_FOOT,
+        PARTNER_NOTHING,
+        QUORUM_ANY,
+        QUORUM_NEXT,
         RED3,
         ROW,
-        START,
-        START_JOKER,
-        START_TWO,
-        START_WILD,
-        TAKE,
+        STOCK_ENDS,
+        STOCK_GROWS,
+        STOCK_RECYCLES,
+        STOCK_RESHUFFLES,
+        THREES_AFTER_OPEN,
+        THREES_KEPT,
+        TURN_NEVER,
         TWO,
-        YES,
     )
     from handfoot.engine.kernel.rules import Rules
 
-SEAT_ROWS = ("hand_n", "in_foot", "foot_played", "red3", "held1", "held2", "held3")
-SIDE_ROWS = ("clean", "dirty", "wild", "opened", "points", "has", "room")
+SEAT_ROWS = (
+    "side_of",
+    "next_mate",
+    "mrow",
+    "orow",
+    "hand_n",
+    "in_foot",
+    "foot_played",
+    "red3",
+    "held1",
+    "held2",
+    "held3",
+    "clean",
+    "dirty",
+    "wild",
+    "opened",
+    "need",
+    "points",
+    "laid",
+    "has",
+    "room",
+)
+RARE_ROWS = (
+    "lifted",
+    "noise",
+    "chosen",
+    "level",
+    "asked_once",
+    "special",
+    "own",
+    "also_clean",
+    "also_dirty",
+    "special_points",
+    "penalty",
+    "booked",
+    "clean_booked",
+    "older",
+)
+RARE_NUMBERS = (
+    "started",
+    "added",
+    "closed_now",
+    "owe",
+    "clean_due",
+    "drawn",
+    "drawn_from",
+    "packs_added",
+    "refills",
+)
 NUMBERS = (
     "rng",
     "stock_n",
     "pile_n",
+    "turn_n",
     "deal_index",
     "phase",
     "player",
@@ -64,7 +107,11 @@ NUMBERS = (
     "due_open",
     "went_out",
     "buried",
+    "starter",
+    "frozen",
 )
+GRIDS = ("hand", "foot", "nat", "wld")
+RARE_GRIDS = ("later", "old_nat", "old_wld", "shown")
 
 
 @cython.no_gc
@@ -75,15 +122,15 @@ class State:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         if not cython.compiled:
-            for name in SEAT_ROWS:
+            for name in SEAT_ROWS + RARE_ROWS:
                 setattr(self, name, [0] * MAX_SEATS)
-            for name in SIDE_ROWS:
-                setattr(self, name, [0] * MAX_SIDES)
-            self.hand = [[0] * ROW for _ in range(MAX_SEATS)]
-            self.foot = [[0] * ROW for _ in range(MAX_SEATS)]
-            self.nat = [[0] * ROW for _ in range(MAX_SIDES)]
-            self.wld = [[0] * ROW for _ in range(MAX_SIDES)]
+            for name in GRIDS + RARE_GRIDS:
+                setattr(self, name, [[0] * ROW for _ in range(MAX_SEATS)])
+            self.heap_n = [0] * MAX_PILES
+            self.removed = [0] * ROW
             self.cards = [0] * MAX_CARDS
+            for name in RARE_NUMBERS:
+                setattr(self, name, 0)
         self.rng = 1
         self.clear()
 
@@ -99,93 +146,73 @@ class State:
         self.rng = x
         return (x * n) >> 32
 
-    def shuffle_and_deal(
-        self, seed: cython.uint, deal_index: cython.int, starter: cython.int
-    ) -> cython.void:
-        """Shuffle the shoe with the state's own generator, and deal."""
-        n: cython.int = 0
-        k: cython.int
-        i: cython.int
-        j: cython.int
-        c: cython.uchar
-        x: cython.ulonglong = 2654435769
-        mask: cython.ulonglong = 0xFFFFFFFF
-        self.clear()
-        x = (x * seed + 12345) & mask
-        self.rng = x if x else 1
-        self.deal_index = deal_index
-        for k in range(KINDS):
-            for i in range(self.rules.copies[k]):
-                self.cards[n] = k
-                n += 1
-        for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
-            c = self.cards[i]
-            self.cards[i] = self.cards[j]
-            self.cards[j] = c
-        self.stock_n = n
-        self.deal_out(starter)
-        if self.rules.turn_up:
-            while not self.rules.may_stay and self.rules.rebury >> self.cards[self.stock_n - 1] & 1:
-                j = self.below(self.stock_n)
-                c = self.cards[self.stock_n - 1]
-                self.cards[self.stock_n - 1] = self.cards[j]
-                self.cards[j] = c
-                self.buried += 1
-            self.turn_up()
-        self.begin_turn(starter)
+    # ---- an empty table -----------------------------------------------------------------
 
     def clear(self) -> cython.void:
         """Take every card off the table."""
         p: cython.int
         k: cython.int
         self.listed = False
-        self.stock_n = self.pile_n = 0
+        self.stock_n = self.pile_n = self.turn_n = 0
         self.deal_index = 0
         self.phase = DRAW_PHASE
-        self.player = self.actor = 0
+        self.player = self.actor = self.starter = 0
         self.asked = self.permitted = self.took = self.ran = 0
         self.pending = self.due_n = self.due_open = 0
         self.due_rank = self.due_card = NONE
         self.went_out = NONE
-        self.buried = 0
+        self.buried = self.frozen = 0
         for p in range(MAX_SEATS):
             self.hand_n[p] = 0
             self.in_foot[p] = self.foot_played[p] = self.red3[p] = 0
             self.held1[p] = self.held2[p] = self.held3[p] = 0
-            for k in range(ROW):
-                self.hand[p][k] = self.foot[p][k] = 0
-        for p in range(MAX_SIDES):
             self.clean[p] = self.dirty[p] = self.wild[p] = self.opened[p] = 0
-            self.points[p] = 0
+            self.points[p] = self.need[p] = self.laid[p] = 0
             self.has[p] = self.room[p] = 0
             for k in range(ROW):
+                self.hand[p][k] = self.foot[p][k] = 0
                 self.nat[p][k] = self.wld[p][k] = 0
+        self.seat_sides()
+        if self.rules.rare:
+            self.clear_rare()
 
-    def deal_out(self, starter: cython.int) -> cython.void:
-        """Deal hands, then feet, from the top of the stock, the starter first.
-
-        Source: rules.md 1.1, Deal; feet are dealt from another part of the pack.
-        """
-        i: cython.int
-        j: cython.int
+    def seat_sides(self) -> cython.void:
+        """Note who sits on which side in this deal, and whose melds are whose."""
         p: cython.int
-        for j in range(self.rules.players):
-            p = (starter + j) % self.rules.players
-            for i in range(self.rules.hand_size):
-                self.stock_n -= 1
-                self.gain(p, self.cards[self.stock_n], 1)
-        for j in range(self.rules.players):
-            p = (starter + j) % self.rules.players
-            for i in range(self.rules.foot_size):
-                self.stock_n -= 1
-                self.foot[p][self.cards[self.stock_n]] += 1
+        q: cython.int
+        for p in range(self.rules.players):
+            self.side_of[p] = self.rules.side_of[self.deal_index][p]
+            self.mrow[p] = p if self.rules.meld_row[p] == NONE else self.side_of[p]
+            self.orow[p] = p if self.rules.open_row[p] == NONE else self.side_of[p]
+        for p in range(self.rules.players):
+            q = p
+            while True:
+                q = q + 1 if q + 1 < self.rules.players else 0
+                if self.side_of[q] == self.side_of[p]:
+                    break
+            self.next_mate[p] = q
 
-    def turn_up(self) -> cython.void:
-        """Turn the top stock card up to start the discard pile."""
-        self.stock_n -= 1
-        self.pile_n = 1
-        self.cards[MAX_CARDS - 1] = self.cards[self.stock_n]
+    def clear_rare(self) -> cython.void:
+        """Empty what only some rulesets use."""
+        p: cython.int
+        k: cython.int
+        self.started = self.added = self.closed_now = self.owe = 0
+        self.clean_due = NONE
+        self.drawn = self.drawn_from = self.packs_added = self.refills = 0
+        for p in range(MAX_PILES):
+            self.heap_n[p] = 0
+        for k in range(ROW):
+            self.removed[k] = 0
+        for p in range(MAX_SEATS):
+            self.lifted[p] = self.chosen[p] = NONE
+            self.noise[p] = 0
+            self.level[p] = self.asked_once[p] = 0
+            self.special[p] = self.own[p] = self.also_clean[p] = self.also_dirty[p] = 0
+            self.special_points[p] = self.penalty[p] = 0
+            self.booked[p] = self.clean_booked[p] = self.older[p] = 0
+            self.shown[p][0] = self.shown[p][1] = NONE
+            for k in range(ROW):
+                self.later[p][k] = self.old_nat[p][k] = self.old_wld[p][k] = 0
 
     # ---- small moves ------------------------------------------------------------------
 
@@ -196,7 +223,7 @@ class State:
     def gain(self, p: cython.int, k: cython.int, n: cython.int) -> cython.void:
         """Give seat p n cards of kind k; n may be negative."""
         c: cython.int = self.hand[p][k] + n
-        size: cython.int = self.rules.meld_min
+        size: cython.int = self.rules.start_n[k]
         bit: cython.uint = 1 << k
         self.hand[p][k] = c
         self.hand_n[p] += n
@@ -204,218 +231,205 @@ class State:
         self.held2[p] = (self.held2[p] & ~bit) | (bit if c >= size - 1 else 0)
         self.held3[p] = (self.held3[p] & ~bit) | (bit if c >= size else 0)
 
-    def note_meld(self, side: cython.int, k: cython.int) -> cython.void:
-        """Bring the masks of a side's open melds up to date for rank k."""
-        n: cython.int = self.nat[side][k]
-        w: cython.int = self.wld[side][k]
+    def note_meld(self, row: cython.int, k: cython.int) -> cython.void:
+        """Bring the masks of a row's open melds up to date for rank k."""
+        n: cython.int = self.nat[row][k]
+        w: cython.int = self.wld[row][k]
         bit: cython.uint = 1 << k
-        self.has[side] = (self.has[side] & ~bit) | (bit if n + w > 0 else 0)
-        fits: cython.bint = n + w > 0 and (k == TWO or w < self.rules.wild_cap[n])
-        self.room[side] = (self.room[side] & ~bit) | (bit if fits else 0)
+        self.has[row] = (self.has[row] & ~bit) | (bit if n + w > 0 else 0)
+        fits: cython.bint = n + w > 0 and (
+            k == TWO
+            or (
+                w < self.rules.cap(n)
+                and self.rules.takes_wild >> k & 1
+                and (w > 0 or self.rules.turn_dirty != TURN_NEVER)
+            )
+        )
+        self.room[row] = (self.room[row] & ~bit) | (bit if fits else 0)
+
+    # ---- the stock ----------------------------------------------------------------------
+
+    def draw_top(self, pile: cython.int) -> cython.int:
+        """Take a card off the stock, of pile `pile` or else the first that has one."""
+        k: cython.int
+        i: cython.int
+        at: cython.int
+        self.stock_n -= 1
+        if self.rules.stock_piles == 1:
+            return self.cards[self.stock_n]
+        if self.heap_n[pile] == 0:
+            pile = 0
+            while self.heap_n[pile] == 0:
+                pile += 1
+        at = -1
+        for i in range(pile + 1):
+            at += self.heap_n[i]
+        k = self.cards[at]
+        for i in range(at, self.stock_n):
+            self.cards[i] = self.cards[i + 1]
+        self.heap_n[pile] -= 1
+        return k
+
+    def mix_under(self, first: cython.int) -> cython.void:
+        """Shuffle the stock's lowest `first` cards, which have just been put there."""
+        i: cython.int
+        j: cython.int
+        c: cython.uchar
+        for i in range(first - 1, 0, -1):
+            j = self.below(i + 1)
+            c = self.cards[i]
+            self.cards[i] = self.cards[j]
+            self.cards[j] = c
+        self.stock_n += first
+        self.heap_n[0] += first
+
+    def refill(self) -> cython.void:
+        """Put cards under a stock that is too small, if the ruleset has any.
+
+        Source: rules.md, `stock_exhaustion`; Q41, Q79.
+        """
+        n: cython.int = 0
+        k: cython.int
+        i: cython.int
+        rule: cython.int = self.rules.exhaustion
+        if rule == STOCK_ENDS:
+            return
+        if rule == STOCK_RESHUFFLES:
+            n = self.pile_n - 1 if self.pile_n else 0
+        elif rule == STOCK_RECYCLES:
+            for k in range(KINDS):
+                n += self.removed[k]
+        elif rule == STOCK_GROWS:
+            for k in range(KINDS):
+                n += self.rules.pack[k]
+            k = self.rules.shoe_count + (self.packs_added + 1) * n
+            if self.packs_added >= 4 or k > MAX_CARDS:
+                n = 0
+        if n <= 0:
+            return
+        for i in range(self.stock_n - 1, -1, -1):
+            self.cards[i + n] = self.cards[i]
+        i = 0
+        if rule == STOCK_RESHUFFLES:
+            # the upcard stays; the cards under it lie at the array's end
+            k = self.top()
+            for i in range(n):
+                self.cards[i] = self.cards[MAX_CARDS - 1 - i]
+            self.pile_n = 1
+            self.cards[MAX_CARDS - 1] = k
+        else:
+            for k in range(KINDS):
+                rule = self.removed[k]
+                if self.rules.exhaustion == STOCK_GROWS:
+                    rule = self.rules.pack[k]
+                else:
+                    self.removed[k] = 0
+                while rule > 0:
+                    self.cards[i] = k
+                    i += 1
+                    rule -= 1
+            if self.rules.exhaustion == STOCK_GROWS:
+                self.packs_added += 1
+        self.refills += 1
+        self.mix_under(n)
+
+    # ---- red threes and reserves -------------------------------------------------------------
 
     def lay_red_threes(self, p: cython.int, replace: cython.bint) -> cython.bint:
         """Lay out seat p's red threes and replace them from the stock, again and again.
 
-        True if a replacement was due and the stock had none.
+        True if a replacement was due and the stock had none, where that ends the deal.
         Source: rules.md 1.1 and Q26-Q31.
         """
         short: cython.bint = False
+        if self.rules.three_mode >= THREES_KEPT:
+            return False
+        if self.rules.three_mode == THREES_AFTER_OPEN and not self.opened[self.orow[p]]:
+            return False
         while self.hand[p][RED3]:
             self.gain(p, RED3, -1)
             self.red3[p] += 1
             if not replace:
                 continue
+            if not self.stock_n:
+                self.refill()
             if self.stock_n:
-                self.stock_n -= 1
-                self.gain(p, self.cards[self.stock_n], 1)
+                self.gain(p, self.draw_top(0), 1)
             else:
                 short = True
-        return short
+        return short and self.rules.stock_ends_deal
 
     def take_foot(self, p: cython.int) -> cython.void:
-        """Seat p takes up the foot; with no stock its red threes are not replaced (Q29)."""
+        """Seat p takes up its next reserve; without stock red threes are not replaced (Q29).
+
+        With two reserves the first is the knee, the last the foot.
+        """
         k: cython.int
         for k in range(KINDS):
             if self.foot[p][k]:
                 self.gain(p, k, self.foot[p][k])
                 self.foot[p][k] = 0
-        self.in_foot[p] = 1
+        if self.rules.reserves == 2:
+            self.level[p] += 1
+            if self.level[p] == 1:
+                for k in range(KINDS):
+                    self.foot[p][k] = self.later[p][k]
+                    self.later[p][k] = 0
+            else:
+                self.in_foot[p] = 1
+        else:
+            self.in_foot[p] = 1
         self.lay_red_threes(p, True)
 
-    def begin_turn(self, p: cython.int) -> cython.void:
-        """Seat p is on turn; red threes dealt to it are laid before its first (Q26)."""
-        self.player = self.actor = p
-        self.phase = DRAW_PHASE
-        self.asked = self.permitted = self.took = self.ran = 0
-        self.lay_red_threes(p, True)
+    # ---- ready to go out ---------------------------------------------------------------------
 
-    def end_turn(self) -> cython.void:
-        """The discard is made: go out, walk into the foot, and pass the turn."""
-        p: cython.int = self.player
-        if self.in_foot[p]:
-            if self.hand_n[p] == 0:
-                self.went_out = p
-                self.phase = OVER
-                return
-            if not self.ran:
-                self.foot_played[p] = 2
-            elif self.foot_played[p] == 0:
-                self.foot_played[p] = 1  # a run-in turn is part of a turn (Q14)
-        elif self.hand_n[p] == 0:
-            self.take_foot(p)
-        p += 1
-        self.begin_turn(p if p < self.rules.players else 0)
-
-    # ---- what the actions do ------------------------------------------------------------
-
-    def lay(
-        self, k: cython.int, naturals: cython.int, twos: cython.int, jokers: cython.int
-    ) -> cython.void:
-        """Move cards from the hand to the meld of rank k; TWO is the wild meld."""
-        p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
-        if naturals:
-            self.gain(p, k, -naturals)
-            self.nat[side][k] += naturals
-            self.points[side] += naturals * self.rules.value[k]
-        if twos:
-            self.gain(p, TWO, -twos)
-            self.wld[side][k] += twos
-            self.points[side] += twos * self.rules.value[TWO]
-        if jokers:
-            self.gain(p, JOKER, -jokers)
-            self.wld[side][k] += jokers
-            self.points[side] += jokers * self.rules.value[JOKER]
-        if k == self.due_rank and self.due_n:
-            if self.due_card == TWO:
-                naturals = twos
-            elif self.due_card == JOKER:
-                naturals = jokers
-            self.due_n = self.due_n - naturals if self.due_n > naturals else 0
-        self.settle(k)
-
-    def settle(self, k: cython.int) -> cython.void:
-        """Close a full book, note the opening, bring the pile, take the foot or go out."""
-        p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
-        n: cython.int = self.nat[side][k]
-        w: cython.int = self.wld[side][k]
-        done: cython.bint = False  # what a pile take owed is laid
-        if n + w == self.rules.book_size:
-            if k == TWO:
-                self.wild[side] += 1
-            elif w:
-                self.dirty[side] += 1
+    def partners_ready(self, p: cython.int) -> cython.bint:
+        """Whether the partners have done with the foot what going out asks (Q14, Q68)."""
+        q: cython.int = self.next_mate[p]
+        rule: cython.int = self.rules.partner_rule
+        ready: cython.bint
+        if q == p or rule == PARTNER_NOTHING:
+            return True
+        while q != p:
+            if rule == PARTNER_IN_FOOT:
+                ready = self.in_foot[q]
             else:
-                self.clean[side] += 1
-            self.nat[side][k] = self.wld[side][k] = 0
-            if k == self.due_rank:
-                # the meld that the take started may itself be closed by the last card owed
-                done = not self.due_open and self.due_n == 0
-                self.due_open = 0
-        self.note_meld(side, k)
-        if not self.opened[side] and self.points[side] >= self.rules.minimum[self.deal_index]:
-            self.opened[side] = 1
-        if self.due_rank != NONE:
-            if not self.due_open and self.due_n == 0 and self.has[side] >> self.due_rank & 1:
-                done = True
-            if not done:
-                return
-            self.due_rank = self.due_card = NONE
-            self.receive_pile()
-        elif self.pending and self.opened[side]:
-            self.receive_pile()
-        if self.hand_n[p] == 0 and self.pending == 0:
-            if self.in_foot[p]:
-                self.went_out = p
-                self.phase = OVER
-            else:
-                self.take_foot(p)
-                self.ran = 1
+                ready = self.foot_played[q] >= rule - PARTNER_IN_FOOT
+            if self.rules.quorum == QUORUM_NEXT:
+                return ready
+            if ready == (self.rules.quorum == QUORUM_ANY):
+                return ready
+            q = self.next_mate[q]
+        return self.rules.quorum != QUORUM_ANY
 
-    def receive_pile(self) -> cython.void:
-        """The cards under the upcard come to the hand; red threes are laid out (Q30)."""
-        p: cython.int = self.player
-        i: cython.int
-        for i in range(self.pending):
-            self.gain(p, self.top(), 1)
-            self.pile_n -= 1
-        self.pending = 0
-        self.lay_red_threes(p, self.rules.replace_from_pile)
+    def books_made(self, side: cython.int) -> cython.bint:
+        """Whether the side has the books for going out now."""
+        d: cython.int = self.deal_index
+        made: cython.bint = (
+            self.clean[side] >= self.rules.need_clean[d]
+            and self.dirty[side] >= self.rules.need_dirty[d]
+            and self.wild[side] >= self.rules.need_wild[d]
+        )
+        if not made or not self.rules.rare:
+            return made
+        if self.own[side] < self.rules.need_own[d]:
+            return False
+        return (
+            self.clean[side] + self.dirty[side] + self.wild[side] + self.own[side]
+            >= self.rules.need_total[d]
+        )
 
-    def take(self) -> cython.void:
-        """Take the pile: the upcard and its pair go down, or fall due (example X3)."""
-        p: cython.int = self.player
-        side: cython.int = self.rules.side_of[p]
-        card: cython.int = self.top()
-        k: cython.int = card if card <= LAST_RANK else TWO
-        need: cython.int = self.rules.match_needed
-        size: cython.int = self.nat[side][k] + self.wld[side][k]
-        self.phase = PLAY_PHASE
-        self.took = 1
-        self.pending = min(self.rules.take_count, self.pile_n) - 1
-        self.pile_n -= 1
-        self.gain(p, card, 1)
-        if size + need + 1 > self.rules.book_size:
-            self.due_rank = k
-            self.due_card = card
-            self.due_n = need + 1
-            self.due_open = 1
-        elif card == JOKER:
-            self.lay(k, 0, 0, need + 1)
-        elif card == TWO:
-            self.lay(k, 0, need + 1, 0)
-        else:
-            self.lay(k, need + 1, 0, 0)
+    def may_go_out(self, p: cython.int) -> cython.bint:
+        """Whether seat p may go out this turn, its books and cards apart.
 
-    def apply(self, a: cython.int) -> cython.void:
-        """Play a legal action.  Asks no rule question; see `deal.Deal.why_not`."""
-        p: cython.int = self.player
-        size: cython.int = self.rules.meld_min
-        k: cython.int = a & 31
-        i: cython.int
-        self.listed = False
-        if a < START:
-            self.gain(p, k, -1)
-            self.pile_n += 1
-            self.cards[MAX_CARDS - self.pile_n] = k
-            self.end_turn()
-        elif a < START_TWO:
-            self.lay(k, size, 0, 0)
-        elif a < START_JOKER:
-            self.lay(k, size - 1, 1, 0)
-        elif a < ADD:
-            self.lay(k, size - 1, 0, 1)
-        elif a < ADD_TWO:
-            self.lay(k, 1, 0, 0)
-        elif a < ADD_JOKER:
-            self.lay(k, 0, 1, 0)
-        elif a < START_WILD:
-            self.lay(k, 0, 0, 1)
-        elif a < CONTROL:
-            self.lay(TWO, 0, size - k, k)
-        elif a == DRAW:
-            if self.stock_n < self.rules.draw_count:
-                self.phase = OVER
-                return
-            for i in range(self.rules.draw_count):
-                self.stock_n -= 1
-                self.gain(p, self.cards[self.stock_n], 1)
-            self.phase = OVER if self.lay_red_threes(p, True) else PLAY_PHASE
-        elif a == TAKE:
-            self.take()
-        elif a == ASK:
-            self.asked = 1
-            self.phase = ASK_PHASE
-            self.actor = self.rules.next_mate[p]
-        elif a == YES:
-            self.actor = self.rules.next_mate[self.actor]
-            if self.actor == p:
-                self.permitted = 1
-                self.phase = PLAY_PHASE
-        else:
-            self.actor = p
-            self.phase = PLAY_PHASE
+        Source: rules.md 1.1, Going out, conditions 2 and 3; alone, neither applies (Q69).
+        """
+        if not self.in_foot[p] or self.went_out != NONE:
+            return False
+        if self.rules.permission and self.next_mate[p] != p:
+            if self.rules.permission == MUST_ASK or self.asked:
+                return self.permitted
+        return self.partners_ready(p)
 
     # ---- copies ---------------------------------------------------------------------------
 
@@ -427,6 +441,9 @@ class State:
             first: cython.p_char = cython.cast(cython.p_char, cython.address(self.rng))
             source: cython.p_char = cython.cast(cython.p_char, cython.address(other.rng))
             last: cython.p_char = cython.cast(cython.p_char, cython.address(self.cards[0]))
+            if other.rules.rare:
+                first = cython.cast(cython.p_char, cython.address(self.lifted[0]))
+                source = cython.cast(cython.p_char, cython.address(other.lifted[0]))
             memcpy(first, source, (last - first) + other.stock_n)
             i: cython.int = MAX_CARDS - other.pile_n
             memcpy(
@@ -435,10 +452,12 @@ class State:
                 other.pile_n,
             )
         else:
-            for name in NUMBERS:
-                setattr(self, name, getattr(other, name))
-            for name in SEAT_ROWS + SIDE_ROWS:
+            for name in NUMBERS + RARE_NUMBERS:
+                setattr(self, name, getattr(other, name, 0))
+            for name in SEAT_ROWS + RARE_ROWS:
                 setattr(self, name, getattr(other, name)[:])
             self.cards = other.cards[:]
-            for name in ("hand", "foot", "nat", "wld"):
+            self.heap_n = other.heap_n[:]
+            self.removed = other.removed[:]
+            for name in GRIDS + RARE_GRIDS:
                 setattr(self, name, [row[:] for row in getattr(other, name)])

@@ -1,0 +1,556 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, nonecheck=False
+"""One turn: drawing, taking the pile, laying down, discarding, and what each brings.
+
+Owns: what happens when cards are laid or thrown: books close, a side opens, the pile comes,
+the foot is taken up, somebody is out.  Never: whether it is allowed; every method trusts its
+caller, `conditions` holds the conditions.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from handfoot.engine.kernel.numbers import (
+        ADD_ANY,
+        ALL,
+        BLACK3,
+        BY_BOOK,
+        BY_POINTS,
+        DRAW_PHASE,
+        FROM_ONE,
+        JOKER,
+        KEY_EXTEND,
+        KEY_SINGLE,
+        KEY_WILD,
+        KINDS,
+        LAP_ALWAYS,
+        LAST_FORBIDDEN,
+        LAST_RANK,
+        MAX_CARDS,
+        NONE,
+        OVER,
+        PAY_ANY,
+        PAY_EXTEND,
+        PAY_FREE,
+        PAY_JOKER,
+        PAY_NOTHING,
+        PAY_PAIR,
+        PAY_SINGLE,
+        PAY_TWO,
+        PLAY_PHASE,
+        RANK_AGAIN,
+        RANK_ONCE,
+        RED3,
+        THREES_AFTER_OPEN,
+        TWO,
+        WILD_FREEZES,
+    )
+    from handfoot.engine.kernel.state import State
+
+
+@cython.no_gc
+@cython.cclass
+class Turn(State):
+    """A deal in which turns are played."""
+
+    # ---- from seat to seat --------------------------------------------------------------
+
+    def begin_turn(self, p: cython.int) -> cython.void:
+        """Seat p is on turn; red threes dealt to it are laid before its first (Q26)."""
+        self.player = self.actor = p
+        self.phase = DRAW_PHASE
+        self.asked = self.permitted = self.took = self.ran = 0
+        if self.turn_n >= self.rules.turn_limit:
+            self.phase = OVER
+            return
+        self.turn_n += 1
+        if self.rules.rare:
+            self.started = self.added = self.closed_now = self.owe = 0
+            self.clean_due = NONE
+            self.drawn = self.drawn_from = 0
+            if self.rules.foot_late and self.hand_n[p] == 0 and not self.in_foot[p]:
+                self.take_foot(p)
+        self.lay_red_threes(p, True)
+
+    def pass_turn(self) -> cython.void:
+        """The next seat is on turn; once round to the seat that went out, the deal is over."""
+        p: cython.int = self.player + 1
+        if p == self.rules.players:
+            p = 0
+        if p == self.went_out:
+            self.phase = OVER
+            return
+        self.begin_turn(p)
+
+    def end_turn(self) -> cython.void:
+        """The discard is made: go out, walk into the foot, and pass the turn."""
+        p: cython.int = self.player
+        if self.in_foot[p]:
+            if self.hand_n[p] == 0 and self.went_out == NONE:
+                # with no card to keep, the last one may leave a seat that is not out
+                if self.rules.keep or (
+                    self.rules.last_discard != LAST_FORBIDDEN
+                    and self.may_go_out(p)
+                    and self.books_made(self.side_of[p])
+                ):
+                    self.went_out = p
+                    if self.rules.lap != LAP_ALWAYS:
+                        self.phase = OVER
+                        return
+            if not self.ran:
+                self.foot_played[p] = 2
+            elif self.foot_played[p] == 0:
+                self.foot_played[p] = 1  # a run-in turn is part of a turn (Q14)
+        elif self.hand_n[p] == 0:
+            if self.rules.waived:
+                self.opened[self.orow[p]] = 1
+            if not self.rules.foot_late:
+                self.take_foot(p)
+        self.pass_turn()
+
+    # ---- drawing and discarding ---------------------------------------------------------
+
+    def draw(self, pile: cython.int) -> cython.void:
+        """Draw: all the cards of the turn, or one where each may come from another pile.
+
+        Too few cards end the deal, or are all drawn.  Source: rules.md 1.1, Q45.
+        """
+        p: cython.int = self.player
+        want: cython.int = self.rules.draw_counts[self.deal_index]
+        n: cython.int
+        i: cython.int
+        if self.rules.rare:
+            want -= self.drawn
+        if self.stock_n < want:
+            if self.rules.rare:
+                self.refill()
+            if self.stock_n < want:
+                if not self.rules.draw_rest or self.stock_n == 0:
+                    self.phase = OVER
+                    return
+                want = self.stock_n
+        n = want
+        if self.rules.draw_split != FROM_ONE:
+            n = 1
+        for i in range(n):
+            self.gain(p, self.draw_top(pile), 1)
+        if n < want:
+            self.drawn += n
+            self.drawn_from |= 1 << pile
+            return
+        self.phase = OVER if self.lay_red_threes(p, True) else PLAY_PHASE
+
+    def discard(self, k: cython.int) -> cython.void:
+        """Put a card on the pile; a wild one may freeze the pile or take it off the table."""
+        i: cython.int
+        self.gain(self.player, k, -1)
+        self.pile_n += 1
+        self.cards[MAX_CARDS - self.pile_n] = k
+        if k >= TWO and self.rules.wild_effect:
+            if self.rules.wild_effect == WILD_FREEZES:
+                self.frozen = 1
+            else:
+                for i in range(self.pile_n):
+                    self.removed[self.cards[MAX_CARDS - 1 - i]] += 1
+                self.pile_n = 0
+        self.end_turn()
+
+    # ---- laying down --------------------------------------------------------------------
+
+    def put(
+        self,
+        row: cython.int,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+    ) -> cython.void:
+        """Take cards out of the hand and count what they are worth; obligations follow."""
+        p: cython.int = self.player
+        o: cython.int = self.orow[p]
+        self.laid[o] += naturals + twos + jokers
+        if naturals:
+            self.gain(p, k, -naturals)
+            self.points[o] += naturals * self.rules.value[k]
+        if twos:
+            self.gain(p, TWO, -twos)
+            self.points[o] += twos * self.rules.value[TWO]
+        if jokers:
+            self.gain(p, JOKER, -jokers)
+            self.points[o] += jokers * self.rules.value[JOKER]
+        if self.rules.rare and self.owe:
+            if (
+                (naturals and self.owe >> k & 1)
+                or (twos and self.owe >> TWO & 1)
+                or (jokers and self.owe >> JOKER & 1)
+            ):
+                self.owe = 0
+
+    def lay(
+        self, k: cython.int, naturals: cython.int, twos: cython.int, jokers: cython.int
+    ) -> cython.void:
+        """Move cards from the hand to the open meld of rank k; TWO is the wild meld."""
+        row: cython.int = self.mrow[self.player]
+        self.put(row, k, naturals, twos, jokers)
+        self.nat[row][k] += naturals
+        self.wld[row][k] += twos + jokers
+        if k == self.due_rank and self.due_n:
+            if self.due_card == TWO:
+                naturals = twos
+            elif self.due_card == JOKER:
+                naturals = jokers
+            self.due_n = self.due_n - naturals if self.due_n > naturals else 0
+        self.settle(k)
+
+    def lay_older(
+        self, k: cython.int, naturals: cython.int, twos: cython.int, jokers: cython.int
+    ) -> cython.void:
+        """Move cards from the hand to the older meld of rank k, a book or nearly one."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        side: cython.int = self.side_of[p]
+        size: cython.int = self.rules.book_size
+        was: cython.int = self.old_nat[row][k] + self.old_wld[row][k]
+        was_clean: cython.bint = self.old_wld[row][k] == 0
+        closes: cython.bint = was < size and was + naturals + twos + jokers >= size
+        self.put(row, k, naturals, twos, jokers)
+        self.old_nat[row][k] += naturals
+        self.old_wld[row][k] += twos + jokers
+        dirty: cython.bint = self.old_wld[row][k] > 0
+        if closes:
+            self.count_book(side, k, dirty, 1)
+            self.booked[row] |= 1 << k
+            self.closed_now |= 1 << k
+            if not dirty:
+                self.clean_booked[row] |= 1 << k
+            if self.rules.own_first_book and not self.in_foot[p]:
+                self.take_foot(p)
+                self.ran = 1
+        elif was >= size and was_clean and dirty and k != TWO:
+            self.count_book(side, k, False, -1)
+            self.count_book(side, k, True, 1)
+        self.note_opening(p, closes, dirty)
+        if self.pending and self.opened[self.orow[p]]:
+            self.receive_pile()
+        self.after_laying()
+
+    def count_book(
+        self, side: cython.int, k: cython.int, dirty: cython.bint, by: cython.int
+    ) -> cython.void:
+        """Count a book of rank k once more, or once less."""
+        if k == TWO:
+            self.wild[side] += by
+            return
+        if not self.rules.special >> k & 1:
+            if dirty:
+                self.dirty[side] += by
+            else:
+                self.clean[side] += by
+            return
+        # a rank with a bonus of its own: a kind of its own, or one more clean or dirty book
+        self.special[side] += by
+        self.special_points[side] += by * (
+            self.rules.rank_dirty[k] if dirty else self.rules.rank_clean[k]
+        )
+        if self.rules.own_kind >> k & 1:
+            self.own[side] += by
+        elif k > BLACK3 or self.rules.three_book_counts:
+            if dirty:
+                self.dirty[side] += by
+                self.also_dirty[side] += by
+            else:
+                self.clean[side] += by
+                self.also_clean[side] += by
+
+    def keep_book(self, row: cython.int, k: cython.int) -> cython.void:
+        """A book that may grow becomes the older meld; an unfinished one there opens again."""
+        n: cython.int = self.nat[row][k]
+        w: cython.int = self.wld[row][k]
+        unfinished: cython.bint = self.old_nat[row][k] + self.old_wld[row][k] < self.rules.book_size
+        self.nat[row][k] = self.old_nat[row][k] if unfinished else 0
+        self.wld[row][k] = self.old_wld[row][k] if unfinished else 0
+        self.old_nat[row][k] = n
+        self.old_wld[row][k] = w
+        self.older[row] |= 1 << k
+
+    # ---- the initial meld ---------------------------------------------------------------
+
+    def credit(self, o: cython.int) -> cython.int:
+        """Points beside those of the cards that count to the initial meld of row o."""
+        p: cython.int
+        side: cython.int = 0
+        n: cython.int = 0
+        for p in range(self.rules.players):
+            if self.orow[p] == o:
+                side = self.side_of[p]
+                if self.rules.counts_threes:
+                    n += self.red3[p] * self.rules.red3_placed
+        if self.rules.counts_bonus:
+            n += (self.clean[side] - self.also_clean[side]) * self.rules.bonus_clean
+            n += (self.dirty[side] - self.also_dirty[side]) * self.rules.bonus_dirty
+            n += self.wild[side] * self.rules.bonus_wild + self.special_points[side]
+        return n
+
+    def still_needed(self, o: cython.int) -> cython.int:
+        """Points that the initial meld of row o still lacks; not more than 0 if none."""
+        n: cython.int = self.need[o] - self.points[o]
+        if self.rules.rare:
+            n -= self.credit(o)
+        return n
+
+    def note_opening(self, p: cython.int, book: cython.bint, dirty: cython.bint) -> cython.void:
+        """Note whether the seat's initial meld is made.  Source: rules.md 1.1, 1.3; Q57."""
+        o: cython.int = self.orow[p]
+        kind: cython.int
+        if self.opened[o]:
+            return
+        if not self.rules.rare:
+            self.opened[o] = self.points[o] >= self.need[o]
+            return
+        kind = self.rules.opening_kind[self.deal_index]
+        if kind == BY_POINTS:
+            self.opened[o] = self.still_needed(o) <= 0
+        elif book and (kind == BY_BOOK or not dirty):
+            self.opened[o] = 1
+        if self.rules.waived and self.hand_n[p] == 0:
+            self.opened[o] = 1
+        if self.opened[o] and self.rules.three_mode == THREES_AFTER_OPEN:
+            self.lay_red_threes(p, True)
+
+    # ---- what a lay-down brings ---------------------------------------------------------
+
+    def settle(self, k: cython.int) -> cython.void:
+        """Close a full book, note the opening, bring the pile, take the foot or go out."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        n: cython.int = self.nat[row][k]
+        w: cython.int = self.wld[row][k]
+        done: cython.bint = False  # what a pile take owed is laid
+        closes: cython.bint = n + w >= self.rules.book_size
+        if closes:
+            self.count_book(self.side_of[p], k, w > 0, 1)
+            if self.rules.rare:
+                self.booked[row] |= 1 << k
+                self.closed_now |= 1 << k
+                if w == 0:
+                    self.clean_booked[row] |= 1 << k
+            if self.rules.grows:
+                self.keep_book(row, k)
+            else:
+                self.nat[row][k] = self.wld[row][k] = 0
+            if k == self.due_rank:
+                # the meld that the take started may itself be closed by the last card owed
+                done = not self.due_open and self.due_n == 0
+                self.due_open = 0
+        self.note_meld(row, k)
+        if closes and self.rules.own_first_book and not self.in_foot[p]:
+            self.take_foot(p)
+            self.ran = 1
+        self.note_opening(p, closes, w > 0)
+        if self.due_rank != NONE:
+            if not self.due_open and self.due_n == 0 and self.has[row] >> self.due_rank & 1:
+                done = True
+            if not done:
+                return
+            self.due_rank = self.due_card = NONE
+            self.receive_pile()
+        elif self.pending and self.opened[self.orow[p]]:
+            self.receive_pile()
+        self.after_laying()
+
+    def after_laying(self) -> cython.void:
+        """A hand that was emptied takes up the foot, or goes out."""
+        p: cython.int = self.player
+        if self.hand_n[p] or self.pending:
+            return
+        if self.in_foot[p]:
+            if self.went_out != NONE or (
+                self.rules.rare and not (self.may_go_out(p) and self.books_made(self.side_of[p]))
+            ):
+                self.pass_turn()  # nothing left to discard
+                return
+            self.went_out = p
+            if self.rules.lap:
+                self.pass_turn()
+            else:
+                self.phase = OVER
+        elif self.rules.own_first_book:
+            self.pass_turn()
+        else:
+            self.take_foot(p)
+            self.ran = 1
+            if self.rules.foot_ends_turn:
+                self.pass_turn()
+
+    # ---- taking the pile ----------------------------------------------------------------
+
+    def receive_pile(self) -> cython.void:
+        """The cards under the upcard come to the hand; red threes are laid out (Q30)."""
+        p: cython.int = self.player
+        i: cython.int
+        for i in range(self.pending):
+            self.gain(p, self.top(), 1)
+            self.pile_n -= 1
+        self.pending = 0
+        if self.frozen:
+            self.thaw()
+        self.lay_red_threes(p, self.rules.replace_from_pile)
+
+    def thaw(self) -> cython.void:
+        """A pile without a wild card in it is not frozen."""
+        i: cython.int
+        self.frozen = 0
+        for i in range(self.pile_n):
+            if self.cards[MAX_CARDS - 1 - i] >= TWO:
+                self.frozen = 1
+
+    def single_works(self, k: cython.int) -> cython.bint:
+        """Whether hand and taken cards together start a new clean meld of rank k.
+
+        Source: rules.md 1.17, RO.
+        """
+        row: cython.int = self.mrow[self.player]
+        n: cython.int = self.hand[self.player][k]
+        i: cython.int
+        take: cython.int = min(self.rules.take_counts[self.deal_index], self.pile_n)
+        for i in range(take):
+            if self.cards[MAX_CARDS - self.pile_n + i] == k:
+                n += 1
+        return n >= self.rules.start_n[k] and self.may_start(row) >> k & 1
+
+    def may_start(self, row: cython.int) -> cython.uint:
+        """The ranks of which a new meld may lie beside what is there.  Source: row 52."""
+        k: cython.int
+        m: cython.uint
+        if self.rules.rank_rule == RANK_AGAIN:
+            return ~self.has[row] & ALL
+        if self.rules.rank_rule == RANK_ONCE:
+            return ~(self.has[row] | self.booked[row]) & ALL
+        # two unfinished melds of a rank may lie side by side, one clean and one dirty or not
+        m = self.has[row]
+        for k in range(KINDS):
+            if self.older[row] >> k & 1 and (
+                self.old_nat[row][k] + self.old_wld[row][k] < self.rules.book_size
+            ):
+                continue
+            m &= ~(1 << k)
+        return ~m & ALL
+
+    def payment(self, way: cython.int) -> cython.int:
+        """What goes down with the upcard in this way of taking the pile, or PAY_NOTHING.
+
+        Ways: 0 as usual, 1 with a natural and a two, 2 with a natural and a joker.
+        Source: rules.md 1.1, Taking discards; rows 33 to 36; Q34, Q35.
+        """
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        card: cython.int = self.top()
+        k: cython.int = card if card <= LAST_RANK else TWO
+        if not self.rules.rare:
+            if way or (k == TWO and not self.rules.wild_top):
+                return PAY_NOTHING
+            return PAY_PAIR if self.hand[p][card] >= self.rules.match_needed else PAY_NOTHING
+        if self.rules.free_turn_up and self.turn_n == 1 and self.pile_n == 1:
+            return PAY_FREE if way == 0 else PAY_NOTHING
+        if k == TWO:
+            if way or not self.rules.wild_top or self.hand[p][card] < self.rules.match_needed:
+                return PAY_NOTHING
+            return PAY_PAIR
+        if not self.rules.ranks >> k & 1:
+            return PAY_NOTHING
+        if way:
+            if self.rules.key != KEY_WILD or self.frozen or not self.rules.takes_wild >> k & 1:
+                return PAY_NOTHING
+            if self.hand[p][card] < self.rules.match_needed - 1:
+                return PAY_NOTHING
+            if not self.hand[p][TWO if way == 1 else JOKER]:
+                return PAY_NOTHING
+            return PAY_TWO if way == 1 else PAY_JOKER
+        if self.rules.key == KEY_SINGLE:
+            return PAY_SINGLE if self.hand[p][card] else PAY_NOTHING
+        if self.rules.key == KEY_EXTEND and not self.frozen:
+            if self.has[row] >> k & 1:
+                return PAY_EXTEND
+            if self.older[row] >> k & 1 and 99 != self.rules.older_change(
+                self.old_nat[row][k], self.old_wld[row][k], 1, 0, False
+            ):
+                return PAY_EXTEND
+        if self.hand[p][card] < self.rules.match_needed:
+            return PAY_NOTHING
+        return PAY_PAIR if self.rules.must_top else PAY_ANY
+
+    def take(self, way: cython.int) -> cython.void:
+        """Take the pile: the upcard and its company go down, or fall due (example X3)."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        pay: cython.int = self.payment(way)
+        card: cython.int = self.top()
+        k: cython.int = card if card <= LAST_RANK else TWO
+        laid: cython.int = self.rules.match_needed + 1
+        naturals: cython.int = laid if pay == PAY_PAIR else laid - 1
+        twos: cython.int = 1 if pay == PAY_TWO else 0
+        jokers: cython.int = 1 if pay == PAY_JOKER else 0
+        size: cython.int = self.nat[row][k] + self.wld[row][k]
+        i: cython.int
+        if pay == PAY_SINGLE and not self.single_works(k):
+            # tried in vain: the pile stays, and the attempt costs what was agreed
+            self.penalty[self.side_of[p]] += self.rules.failure_points
+            self.took = 1
+            if self.rules.failure_turn:
+                self.pass_turn()
+            return
+        self.phase = PLAY_PHASE
+        self.took = 1
+        self.pending = min(self.rules.take_counts[self.deal_index], self.pile_n) - 1
+        self.pile_n -= 1
+        self.gain(p, card, 1)
+        if pay == PAY_ANY:
+            self.owe = 1 << card
+            for i in range(self.pending):
+                self.owe |= 1 << self.cards[MAX_CARDS - self.pile_n + i]
+            self.owe &= ~(1 << RED3)
+        if pay == PAY_FREE or pay >= PAY_SINGLE or self.rules.all_taken:
+            self.receive_pile()
+        if pay == PAY_SINGLE:
+            self.clean_due = k
+        elif pay == PAY_EXTEND:
+            if self.has[row] >> k & 1:
+                self.lay(k, 1, 0, 0)
+            else:
+                self.lay_older(k, 1, 0, 0)
+        elif pay == PAY_FREE or pay == PAY_ANY:
+            pass
+        elif card == JOKER:
+            naturals = 0
+            jokers = laid
+        elif card == TWO:
+            naturals = 0
+            twos = laid
+        if pay != PAY_PAIR and pay != PAY_TWO and pay != PAY_JOKER:
+            return
+        if self.rules.grows and not size and self.rules.rank_rule == RANK_ONCE:
+            if self.older[row] >> k & 1:
+                self.lay_older(k, naturals, twos, jokers)
+                return
+        if size + laid > self.rules.book_size and not self.crosses(k, laid, twos + jokers):
+            self.due_rank = k
+            self.due_card = card
+            self.due_n = laid
+            self.due_open = 1
+        else:
+            self.lay(k, naturals, twos, jokers)
+
+    def crosses(self, k: cython.int, cards: cython.int, wilds: cython.int) -> cython.bint:
+        """Whether the open meld of rank k may become a book and grow by these cards at once."""
+        row: cython.int = self.mrow[self.player]
+        w: cython.int = self.wld[row][k] + wilds
+        c: cython.int = self.nat[row][k] + self.wld[row][k] + cards
+        if not self.rules.grows or not self.rules.grow_same_turn:
+            return False
+        if k == TWO:
+            return self.rules.grow_wild == ADD_ANY and c <= self.rules.max_wild
+        if not self.rules.grows_by(w, 0) or w > self.rules.size_cap[self.rules.book_size]:
+            return False
+        return c <= (self.rules.max_dirty if w else self.rules.max_clean)
