@@ -34,6 +34,9 @@ FACTS: dict[str, int | str] = {
     "clean": 1,
     "dirty": 0,
     "wild": 1,
+    "own_kind": 0,
+    "total": 0,
+    "turns": 1,
 }
 
 

@@ -64,7 +64,10 @@ def test_t76_walking_in_by_a_wild_discard_lets_only_a_matching_pair_take_it() ->
 def test_t77_without_a_wild_book_nobody_goes_out() -> None:
     """T77: 2C 2D 0W.  The cards could all be melded; the book is missing."""
     match = in_foot("K K K", books=(2, 2, 0))
-    assert refusal(match, AskToGoOut()) == ("books_missing", {"clean": 0, "dirty": 0, "wild": 1})
+    assert refusal(match, AskToGoOut()) == (
+        "books_missing",
+        {"clean": 0, "dirty": 0, "wild": 1, "own_kind": 0, "total": 0},
+    )
     assert refusal(match, lay(match, "K K K")) == ("keep_cards", {"keep": 1})
 
 
@@ -298,7 +301,7 @@ def test_only_melds_of_seven_are_books(color: str, size: int) -> None:
     if size < 7:
         assert refusal(match, AskToGoOut()) == (
             "books_missing",
-            {name: int(name == color) for name in ("clean", "dirty", "wild")},
+            {n: int(n == color) for n in ("clean", "dirty", "wild", "own_kind", "total")},
         )
         return
     say(match, AskToGoOut(), Answer(True), add(match, rank, card), discard(match, "9"))

@@ -86,8 +86,4 @@ def _missing_books(deal: Deal, side: int) -> Facts:
     have = dict(zip(("clean", "dirty", "wild"), deal.books(side), strict=True))
     have["own_kind"] = deal.own_kind_books(side)
     have["total"] = sum(have.values())
-    facts: Facts = {name: max(need[name] - have[name], 0) for name in ("clean", "dirty", "wild")}
-    for name in ("own_kind", "total"):
-        if need[name]:
-            facts[name] = max(need[name] - have[name], 0)
-    return facts
+    return {name: max(need[name] - have[name], 0) for name in need}

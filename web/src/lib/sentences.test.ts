@@ -16,6 +16,10 @@ const CODES = [
   'card_not_of_meld', 'nothing_laid', 'red_three_not_discarded', 'finish_opening_first',
   'finish_take_first', 'must_go_out', 'already_asked', 'not_in_foot', 'books_missing',
   'partner_not_played_foot', 'cannot_play_all', 'no_partner_to_ask', 'nothing_to_take_back',
+  'stock_only_yet', 'pile_too_small', 'top_blocks', 'open_first', 'book_first',
+  'discard_banned', 'one_kind_of_laying', 'rank_used_up', 'book_is_closed', 'new_clean_meld_first',
+  'not_yet_in_foot', 'not_last_discard', 'choose_first', 'nothing_to_choose', 'no_lady_place',
+  'no_stock_pile', 'pile_is_frozen', 'use_taken_card',
   'saw_hidden_cards', 'bad_message', 'hello_first', 'no_such_table', 'bad_token', 'stale',
   'id_reused', 'storage_full', 'server_stopping', 'too_fast', 'watcher_cannot_act', 'table_damaged',
   'server_error', 'bad_request', 'bad_origin', 'bad_name', 'unknown_ruleset', 'unknown_level',
@@ -23,7 +27,7 @@ const CODES = [
 ]
 const FACTS = {
   turn: 1, rank: 'K', have: 1, need: 2, reachable: 65, keep: 2, card: 'Ks', laid: 45, clean: 1,
-  dirty: 0, wild: 1, seq: 7,
+  dirty: 0, wild: 1, own_kind: 0, total: 0, turns: 2, seq: 7,
 }
 
 test.each(CODES)('%s has a sentence of its own with every fact filled in', (code) => {

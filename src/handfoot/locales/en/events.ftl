@@ -52,6 +52,38 @@ event-foot-walked =
         [you] You walked into your foot: { count-cards }, to play from your next turn.
        *[other] { $name } walked into the foot, { count-cards }, to play from the next turn.
     }
+event-foot-knee =
+    { $who ->
+        [you] You took up your knee: { count-cards }.
+       *[other] { $name } took up the knee, { count-cards }.
+    }
+event-lifted =
+    { $points ->
+        [0] { $error ->
+            [one] { actor } lifted one card more or less than wanted.
+           *[other] { actor } lifted { $error } cards more or less than wanted.
+        }
+       *[other] { actor } lifted well, for { $points } points.
+    }
+event-pile-passed = { actor } passed a pile on.
+event-hand-chosen =
+    { $who ->
+        [you] You chose the pile that is your hand.
+       *[other] { $name } chose a hand.
+    }
+event-pile-removed = A wild card was discarded, so the pile left the table, { count-cards }.
+event-stock-refilled =
+    { $source ->
+        [discards] The discards were mixed and put under the stock.
+        [removed] The cards that had left the table were mixed and put under the stock.
+       *[new_pack] One more pack was put under the stock.
+    }
+event-take-failed =
+    { $lost ->
+        [yes] { actor } tried the pile in vain, for { $points } points, and the turn was lost.
+       *[no] { actor } tried the pile in vain, for { $points } points.
+    }
+event-deal-ended-turn-limit = The deal had its most turns. Deal { $deal } is over.
 event-discarded = { actor } discarded { rank-one }.
 event-asked-to-go-out =
     { $who ->

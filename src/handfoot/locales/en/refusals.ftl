@@ -31,6 +31,17 @@ refusal-keep-cards =
        *[other] You may not go out now, so besides the card you discard { $keep } more must stay.
     }
 
+refusal-stock-only-yet =
+    { $turns ->
+        [one] In your first turn you draw from the stock.
+       *[other] In your first { $turns } turns you draw from the stock.
+    }
+refusal-pile-too-small = The pile needs { $need } cards before it may be taken; it has { $have }.
+refusal-top-blocks = { rank-top } is on top of the pile, so it cannot be taken.
+refusal-pile-is-frozen = The pile is frozen: you need a natural pair of its top card to take it.
+refusal-open-first = Your side must have made its first lay-down in an earlier turn before it takes the pile.
+refusal-no-stock-pile = There is no card to draw from that stock pile.
+
 ## Laying down
 
 refusal-rank-not-melded = You cannot lay down a meld of { rank-many }.
@@ -53,6 +64,15 @@ refusal-card-not-of-meld = { $card } does not belong on the { rank-many }.
     } does not belong on the { rank-many }.
 refusal-nothing-laid = Choose the cards to lay down first.
 
+refusal-book-first = In this deal the first lay-down is a whole book, from your hand alone.
+refusal-one-kind-of-laying = In one turn you either start new melds or add to melds, not both.
+refusal-rank-used-up = Your side has melded { rank-many } already, and may do so only once.
+refusal-book-is-closed = That book of { rank-many } takes no such card.
+refusal-not-yet-in-foot = { rank-title } are melded only from the foot, a whole book at once.
+refusal-new-clean-meld-first = With these cards you must start a new meld of { rank-many } without wild cards.
+refusal-use-taken-card = First lay down one of the cards you took from the pile.
+refusal-no-lady-place = Your side has no clean book without a Lady.
+
 ## Discarding
 
 refusal-red-three-not-discarded = A red three cannot be discarded.
@@ -60,11 +80,29 @@ refusal-finish-opening-first = Your first lay-down is at { $laid } of { $need } 
 refusal-finish-take-first = First close your { rank-many } with the card you took, and start the next meld of { rank-many }.
 refusal-must-go-out = Your partner said yes, so you must go out in this turn.
 
+refusal-discard-banned = { rank-title } may not be discarded yet.
+refusal-not-last-discard = { rank-title } may not be the card with which you go out.
+
+## Before the play
+
+refusal-choose-first = First the players choose their cards; then the deal begins.
+refusal-nothing-to-choose = There is nothing to choose here now.
+
 ## Going out
 
 refusal-already-asked = You have already asked in this turn.
 refusal-not-in-foot = You can go out only from your foot.
-refusal-books-missing = To go out your side still needs books: { $clean } clean, { $dirty } dirty, { $wild } wild.
+refusal-books-missing =
+    { $total ->
+        [0] To go out your side still needs books: { $clean } clean, { $dirty } dirty, { $wild } wild{ books-own-kind }.
+        [one] To go out your side still needs one more book.
+       *[other] To go out your side still needs { $total } more books.
+    }
+books-own-kind =
+    { $own_kind ->
+        [0] { "" }
+       *[other] , { $own_kind } of the kind of its own
+    }
 refusal-partner-not-played-foot = Your partner has not played from the foot yet.
 refusal-cannot-play-all = You cannot play all your cards in this turn.
 refusal-no-partner-to-ask = You play alone, so there is nobody to ask.

@@ -3,6 +3,11 @@
 
 rank-many =
     { $rank ->
+        [1] ones
+        [3] threes
+        [10] tens
+        [11] elevens
+        [12] twelves
         [2] twos
         [4] fours
         [5] fives
@@ -18,12 +23,21 @@ rank-many =
         [JK] jokers
         [B3] black threes
         [R3] red threes
+        [LY] Ladies
+        [VL] Villains
+        [JS] Jesters
+        [L] Lords
         [wild] wild cards
        *[other] { $rank }s
     }
 
 rank-bare =
     { $rank ->
+        [1] one
+        [3] three
+        [10] ten
+        [11] eleven
+        [12] twelve
         [2] two
         [4] four
         [5] five
@@ -39,6 +53,10 @@ rank-bare =
         [JK] joker
         [B3] black three
         [R3] red three
+        [LY] Lady
+        [VL] Villain
+        [JS] Jester
+        [L] Lord
         [wild] wild card
        *[other] { $rank }
     }
@@ -46,8 +64,17 @@ rank-bare =
 rank-one =
     { $rank ->
         [8] an eight
+        [11] an eleven
         [A] an ace
        *[other] a { rank-bare }
+    }
+
+rank-top =
+    { $rank ->
+        [8] An eight
+        [11] An eleven
+        [A] An ace
+       *[other] A { rank-bare }
     }
 
 rank-count =
@@ -58,6 +85,11 @@ rank-count =
 
 rank-title =
     { $rank ->
+        [1] Ones
+        [3] Threes
+        [10] Tens
+        [11] Elevens
+        [12] Twelves
         [2] Twos
         [4] Fours
         [5] Fives
@@ -73,6 +105,10 @@ rank-title =
         [JK] Jokers
         [B3] Black threes
         [R3] Red threes
+        [LY] Ladies
+        [VL] Villains
+        [JS] Jesters
+        [L] Lords
         [wild] Wild cards
        *[other] { $rank }s
     }
@@ -117,12 +153,18 @@ score-went-out = Going out
 score-left-in-hand = Cards left in the hand
 score-left-in-foot = Cards left in the foot
 score-red-threes-unlaid = Red threes not laid out
+score-special-books = Books with a bonus of their own
+score-unfinished-melds = Unfinished melds
+score-cut-bonus = Lifting the right number of cards
+score-penalties = Penalties
 
 ## The going-out checklist. $have of $need.
 
 goal-clean-books = Clean books
 goal-dirty-books = Dirty books
 goal-wild-books = Wild books
+goal-own-kind-books = Books of their own kind
+goal-total-books = Books of any kind
 goal-own-foot = You are in your foot
 goal-partner-foot = Your partner has played from the foot
 goal-permission = Your partner said yes
