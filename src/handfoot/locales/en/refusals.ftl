@@ -94,14 +94,14 @@ refusal-already-asked = You have already asked in this turn.
 refusal-not-in-foot = You can go out only from your foot.
 refusal-books-missing =
     { $total ->
-        [0] To go out your side still needs books: { $clean } clean, { $dirty } dirty, { $wild } wild{ books-own-kind }.
+        [0] To go out your side still needs books: { $clean } clean, { $dirty } dirty, { $wild } wild{ missing-own-kind }.
         [one] To go out your side still needs one more book.
        *[other] To go out your side still needs { $total } more books.
     }
-books-own-kind =
+missing-own-kind =
     { $own_kind ->
         [0] { "" }
-       *[other] , { $own_kind } of the kind of its own
+       *[other] { ", " }{ $own_kind } of the kind of its own
     }
 refusal-partner-not-played-foot = Your partner has not played from the foot yet.
 refusal-cannot-play-all = You cannot play all your cards in this turn.
