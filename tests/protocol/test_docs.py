@@ -14,7 +14,20 @@ from handfoot.server.problems import STATUS, TEXTS, status_of
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text("utf-8")
 SAID = set(re.findall(r"`([^`\n]+)`", PAGE))
-RULESET_CODES = {"players_not_allowed", "solo_not_allowed"}
+# what the engine finds wrong with rules from outside, told under its own codes
+RULESET_CODES = {
+    "players_not_allowed",
+    "solo_not_allowed",
+    "bad_code",
+    "bad_json",
+    "bad_text",
+    "bad_field",
+    "rules_too_deep",
+    "bad_variation",
+    "unknown_field",
+    "field_twice",
+    "too_large_for_code",
+}
 CODES = (set(TEXTS) - {"unplayable"}) | RULESET_CODES
 CLOSES = {
     value

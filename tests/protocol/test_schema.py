@@ -24,10 +24,15 @@ def test_every_door_is_there() -> None:
     assert list(SCHEMA["properties"]) == [
         "ClientMessage",
         "NewTable",
+        "CheckRules",
         "ServerMessage",
         "TableOpened",
         "ServerInfo",
         "Health",
+        "RulesList",
+        "RulesTold",
+        "RulesChecked",
+        "RulesRefused",
     ]
     assert SCHEMA["required"] == list(SCHEMA["properties"])
 
@@ -63,7 +68,7 @@ def test_every_reference_leads_somewhere() -> None:
 
 
 def test_what_the_server_sends_has_every_field_and_what_it_gets_may_not() -> None:
-    for name in ("Snapshot", "TableView", "Verdict", "Problem", "Drew", "ServerInfo"):
+    for name in ("Snapshot", "TableView", "Verdict", "Problem", "Drew", "ServerInfo", "RulesTold"):
         assert set(DEFS[name]["required"]) == set(DEFS[name]["properties"])
     assert DEFS["Hello"]["required"] == ["type"]
     assert DEFS["NewTable"]["required"] == []
@@ -76,7 +81,17 @@ def test_the_server_really_sends_every_field(message: type[msgspec.Struct]) -> N
 
 
 def test_clients_cannot_add_fields() -> None:
-    for name in ("Hello", "Act", "Check", "Resync", "SetPace", "Ping", "NewTable", "Meld", "Draw"):
+    for name in (
+        "Hello",
+        "Act",
+        "Check",
+        "Resync",
+        "SetPace",
+        "Ping",
+        "NewTable",
+        "CheckRules",
+        "Draw",
+    ):
         assert DEFS[name]["additionalProperties"] is False
 
 

@@ -17,7 +17,12 @@ StartServer = Callable[..., ServerProcess]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that nobody kills."""
     db = tmp_path_factory.mktemp("server") / "tables.sqlite3"
-    fast = {"tables_burst": 10_000, "messages_per_s": 1e6, "message_burst": 1_000_000}
+    fast = {
+        "tables_burst": 10_000,
+        "rules_burst": 10_000,
+        "messages_per_s": 1e6,
+        "message_burst": 1_000_000,
+    }
     with ServerProcess(db, **fast) as running:
         yield running
 

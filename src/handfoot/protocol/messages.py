@@ -12,6 +12,7 @@ import msgspec
 from handfoot.engine.events import SeenEvent
 from handfoot.engine.moves import Move
 from handfoot.engine.views import Facts, TableView
+from handfoot.protocol.rules import GivenRules, Language
 
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Seq = Annotated[int, msgspec.Meta(ge=0)]
@@ -144,13 +145,14 @@ ServerMessage = Snapshot | Update | Ack | Refused | Checked | Problem | Pong
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables: open a table with bots in the other seats."""
 
-    ruleset: str = "whitnack"
+    ruleset: GivenRules = "whitnack"  # a name, a share code, or the whole record
     players: Annotated[int, msgspec.Meta(ge=2, le=12)] = 4
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=30)] = "You"
     level: str = "careful"
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 900
     solo: bool = False  # six may play alone instead of three against three
     turn_up_may_stay: bool = False
+    lang: Language = "en"  # of what is said when the rules will not do
 
 
 class TableOpened(msgspec.Struct, frozen=True):

@@ -20,11 +20,28 @@ from handfoot.protocol.messages import (
     ServerMessage,
     TableOpened,
 )
+from handfoot.protocol.rules import (
+    CheckRules,
+    FieldInput,
+    RulesChecked,
+    RulesList,
+    RulesRefused,
+    RulesTold,
+)
 
 _REF: Final = "#/$defs/"
-_FROM_CLIENT: Final = ("ClientMessage", "NewTable")
-_FROM_SERVER: Final = ("ServerMessage", "TableOpened", "ServerInfo", "Health")
-_UNIONS: Final = ("ClientMessage", "ServerMessage", "Move", "SeenEvent")
+_FROM_CLIENT: Final = ("ClientMessage", "NewTable", "CheckRules")
+_FROM_SERVER: Final = (
+    "ServerMessage",
+    "TableOpened",
+    "ServerInfo",
+    "Health",
+    "RulesList",
+    "RulesTold",
+    "RulesChecked",
+    "RulesRefused",
+)
+_UNIONS: Final = ("ClientMessage", "ServerMessage", "Move", "SeenEvent", "FieldInput")
 
 
 def wire_schema() -> dict[str, Any]:
@@ -42,6 +59,12 @@ def wire_schema() -> dict[str, Any]:
         "TableOpened": TableOpened,
         "ServerInfo": ServerInfo,
         "Health": Health,
+        "FieldInput": FieldInput,
+        "CheckRules": CheckRules,
+        "RulesList": RulesList,
+        "RulesTold": RulesTold,
+        "RulesChecked": RulesChecked,
+        "RulesRefused": RulesRefused,
     }
     found, parts = msgspec.json.schema_components(
         list(kinds.values()), ref_template=_REF + "{name}"

@@ -6,10 +6,8 @@ Owns: the routes and their errors.  Never: what happens at a table once it is op
 from __future__ import annotations
 
 import logging
-from typing import Any
 
-import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
@@ -25,14 +23,15 @@ from handfoot.protocol.messages import (
     ServerInfo,
     TableOpened,
 )
+from handfoot.protocol.rules import RulesRefused
 from handfoot.server.opening import rulesets
-from handfoot.server.origin import foreign_origin
-from handfoot.server.problems import ProblemError, problem, status_of
+from handfoot.server.problems import ContradictionError, ProblemError, problem, status_of
+from handfoot.server.requests import AnyRequest, read_body, require_own_page, require_patience
+from handfoot.server.rules_routes import RULES_ROUTES
 from handfoot.server.service import Service
 from handfoot.server.static_files import StaticFile
 
 logger = logging.getLogger(__name__)
-_Request = Request[Any, Any, Any]
 
 SECURITY_HEADERS = (
     (
@@ -61,21 +60,11 @@ def info() -> ServerInfo:
 
 
 @post("/api/tables", status_code=201)
-async def open_table(request: _Request, service: NamedDependency[Service]) -> TableOpened:
+async def open_table(request: AnyRequest, service: NamedDependency[Service]) -> TableOpened:
     """Open a table; the answer holds the only copy of the seat's secret."""
-    headers = request.scope["headers"]
-    origin = foreign_origin(headers, service.settings.origins)
-    if origin is not None:
-        raise ProblemError("bad_origin", origin=origin)
-    client = request.scope.get("client")
-    if not service.openings.take(client[0] if client else ""):
-        raise ProblemError("too_fast")
-    try:
-        new = msgspec.json.decode(await request.body(), type=NewTable)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        detail = str(error)[:200] if isinstance(error, msgspec.DecodeError) else "not JSON"
-        raise ProblemError("bad_request", detail=detail) from error
-    return await service.tables.open(new)
+    require_own_page(request, service)
+    require_patience(request, service.openings)
+    return await service.tables.open(read_body(await request.body(), NewTable))
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
@@ -89,15 +78,15 @@ async def record(table_id: FromPath[str], service: NamedDependency[Service]) -> 
     return Response(table.match.record(reveal=False), headers=headers)
 
 
-@get(["/", "/t/{table_id:str}"], sync_to_thread=False)
-def page(request: _Request, service: NamedDependency[Service]) -> Response[bytes]:
+@get(["/", "/t/{table_id:str}", "/rules", "/rules/{ruleset:str}"], sync_to_thread=False)
+def page(request: AnyRequest, service: NamedDependency[Service]) -> Response[bytes]:
     """Send the page, which finds out by itself what to show."""
     return _send(request, service.static.index)
 
 
 @get("/{path:path}", sync_to_thread=False)
 def static(
-    request: _Request, path: FromPath[str], service: NamedDependency[Service]
+    request: AnyRequest, path: FromPath[str], service: NamedDependency[Service]
 ) -> Response[bytes]:
     """Send a file of the client."""
     found = service.static.find(path)
@@ -106,7 +95,7 @@ def static(
     return _send(request, found)
 
 
-def _send(request: _Request, file: StaticFile) -> Response[bytes]:
+def _send(request: AnyRequest, file: StaticFile) -> Response[bytes]:
     headers = {"cache-control": file.cache, "vary": "accept-encoding"}
     if file.cache != "no-store":
         headers["etag"] = file.etag
@@ -119,9 +108,12 @@ def _send(request: _Request, file: StaticFile) -> Response[bytes]:
     return Response(body, media_type=file.media_type, headers=headers)
 
 
-def answer_error(_request: _Request, error: Exception) -> Response[Problem]:
+def answer_error(_request: AnyRequest, error: Exception) -> Response[Problem | RulesRefused]:
     """Turn whatever went wrong into a Problem; nobody is sent a traceback."""
-    if isinstance(error, ProblemError):
+    found: Problem | RulesRefused
+    if isinstance(error, ContradictionError):
+        found = error.told()
+    elif isinstance(error, ProblemError):
         found = error.problem
     elif isinstance(error, HTTPException) and error.status_code < 500:
         found = _problem_of_status(error.status_code)
@@ -146,7 +138,9 @@ def _problem_of_status(status: int) -> Problem:
 async def add_headers(message: Message, _scope: Scope) -> None:
     """Put the security headers on every answer, errors included."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *SECURITY_HEADERS]
+        own = {name.lower() for name, _ in message["headers"]}
+        added = [header for header in SECURITY_HEADERS if header[0] not in own]
+        message["headers"] = [*message["headers"], *added]
 
 
-ROUTES = (healthz, info, open_table, record, page, static)
+ROUTES = (healthz, info, open_table, record, page, *RULES_ROUTES, static)

@@ -6,12 +6,15 @@ Owns: turning a NewTable into a match, or into a problem.  Never: what the rules
 from __future__ import annotations
 
 from handfoot.bots import BOTS
+from handfoot.engine.check import check
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
-from handfoot.engine.ruleset import Ruleset, RulesetError
+from handfoot.engine.ruleset import Ruleset, RulesetError, partnership_size
 from handfoot.protocol.messages import NewTable, RulesetInfo
+from handfoot.server.given_rules import read_rules
 from handfoot.server.identity import clean_name
-from handfoot.server.problems import ProblemError
+from handfoot.server.problems import ContradictionError, ProblemError
+from handfoot.server.rules_told import conflicts_told, known_language
 from handfoot.server.store_schema import TableOptions, TableRow
 
 
@@ -22,9 +25,22 @@ def check_new_table(new: NewTable) -> tuple[Ruleset, str]:
         raise ProblemError("bad_name")
     if new.level not in BOTS:
         raise ProblemError("unknown_level", level=new.level[:30])
-    if new.ruleset not in preset_names():
-        raise ProblemError("unknown_ruleset", ruleset=new.ruleset[:30])
-    return load_ruleset(new.ruleset), name
+    rules = read_rules(new.ruleset)
+    require_playable(rules, new)
+    return rules, name
+
+
+def require_playable(rules: Ruleset, new: NewTable) -> None:
+    """Refuse rules that contradict each other at this number of players.
+
+    Raises ProblemError: players_not_allowed, solo_not_allowed or rules_conflict.
+    """
+    try:
+        partnership_size(rules, new.players, solo=new.solo)
+    except RulesetError as error:
+        raise ProblemError.of_ruleset(error) from error
+    if found := check(rules, new.players, solo=new.solo):
+        raise ContradictionError(conflicts_told(rules, found, known_language(new.lang)))
 
 
 def start_match(rules: Ruleset, row: TableRow, options: TableOptions) -> Match:

@@ -9,6 +9,7 @@ from typing import Final
 
 from handfoot.engine.ruleset import RulesetError
 from handfoot.protocol.messages import Problem
+from handfoot.protocol.rules import ConflictTold, RulesRefused
 
 TEXTS: Final[dict[str, str]] = {
     "bad_message": "That message is not understood: {detail}.",
@@ -22,6 +23,7 @@ TEXTS: Final[dict[str, str]] = {
     "too_fast": "Too many messages; slow down.",
     "watcher_cannot_act": "Watchers cannot act at a table.",
     "table_damaged": "This table's stored moves cannot be replayed, so it is closed.",
+    "table_outdated": "This table is from an older handfoot, whose rules cannot be read any more.",
     "server_error": "Something went wrong in the server; nothing was changed.",
     "bad_request": "The request is not understood: {detail}.",
     "bad_origin": "Pages from {origin} may not use this server.",
@@ -29,6 +31,7 @@ TEXTS: Final[dict[str, str]] = {
     "unknown_ruleset": "There is no ruleset called {ruleset}.",
     "unknown_level": "There is no bot called {level}.",
     "unplayable": "{detail}",
+    "rules_conflict": "These rules contradict each other. {detail}",
     "not_found": "There is nothing here.",
     "method_not_allowed": "That cannot be done here.",
     "too_large": "That is too large.",
@@ -43,6 +46,7 @@ STATUS: Final[dict[str, int]] = {
     "too_fast": 429,
     "server_error": 500,
     "table_damaged": 500,
+    "table_outdated": 410,
     "storage_full": 503,
     "server_stopping": 503,
 }  # every other code is a 400
@@ -61,6 +65,19 @@ class ProblemError(Exception):
         made = cls("unplayable", detail=str(error))
         made.problem = Problem(error.code, error.facts, str(error))
         return made
+
+
+class ContradictionError(ProblemError):
+    """Rules that contradict each other, and how; at least one conflict."""
+
+    def __init__(self, conflicts: tuple[ConflictTold, ...]) -> None:
+        detail = " ".join(conflict.sentence for conflict in conflicts)
+        super().__init__("rules_conflict", detail=detail)
+        self.conflicts = conflicts
+
+    def told(self) -> RulesRefused:
+        """Return the problem with its conflicts."""
+        return RulesRefused("rules_conflict", self.problem.facts, self.problem.text, self.conflicts)
 
 
 def problem(code: str, /, **facts: int | str) -> Problem:

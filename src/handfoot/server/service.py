@@ -24,6 +24,7 @@ class Service:
         self.store = store
         self.static = StaticFiles(settings.static or Path(handfoot.__file__).parent / "static")
         self.openings = BucketByKey(settings.tables_per_minute / 60, settings.tables_burst)
+        self.readings = BucketByKey(settings.rules_per_s, settings.rules_burst)
         self.bots = BotDriver(settings.bot_deadline_s)
         self.tables = Tables(store, settings)
         self.tables.on_change = self.bots.wake

@@ -158,7 +158,11 @@ class Session:
             table = await self._tables.get(self._table_id)
         except ProblemError as error:
             self._out.reply(error.problem)
-            is_final = error.problem.code in ("no_such_table", "table_damaged")
+            is_final = error.problem.code in (
+                "no_such_table",
+                "table_damaged",
+                "table_outdated",
+            )
             self._out.close(NO_SUCH_TABLE if is_final else RESTART)
             return
         seat = None if hello.token is None else table.seat_of(hello.token)

@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 60
     tables_per_minute: float = 30.0  # opened from one address, sustained
     tables_burst: int = 60
+    rules_per_s: float = 10.0  # rulesets told or checked for one address, sustained
+    rules_burst: int = 60
     bad_messages: int = 20  # then the socket is closed
     hello_s: float = 10.0  # a socket must say hello within this
     slow_reader_s: float = 20.0  # a send that blocks this long ends the socket

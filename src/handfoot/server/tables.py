@@ -156,8 +156,13 @@ class Tables:
     def _fold(self, stored: StoredTable) -> Table:
         """Rebuild a table from its rows.  Raises ProblemError if they do not fit together."""
         row = stored.table
-        rules = msgspec.json.decode(row.ruleset, type=Ruleset)
-        options = msgspec.json.decode(row.options, type=TableOptions)
+        try:
+            rules = msgspec.json.decode(row.ruleset, type=Ruleset)
+            options = msgspec.json.decode(row.options, type=TableOptions)
+        except msgspec.DecodeError as error:
+            # a ruleset has no defaults, so a record from before a field existed means nothing now
+            logger.error("table %s has rules of an older form: %s", row.id, error)
+            raise ProblemError("table_outdated") from error
         table = self._make(row, stored.seats, start_match(rules, row, options))
         try:
             for move in stored.log:

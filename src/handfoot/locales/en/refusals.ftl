@@ -142,3 +142,12 @@ refusal-too-large = That was too long for the server.
 
 refusal-other = That is not possible now.
 refusal-no-such-action = That is not something one can do in this game.
+
+## Rules from outside
+
+refusal-rules-conflict = These rules contradict each other. { $detail }
+refusal-table-outdated = This table is from an older version, whose rules cannot be read any more.
+refusal-bad-code = This code cannot be read. Please copy it whole, from its first letter to its last.
+refusal-bad-field = There is something in these rules that cannot be read.
+refusal-unknown-field = These rules name something that is not known here.
+refusal-too-large-for-code = These rules are too long for a code.
