@@ -44,7 +44,7 @@ def follow_start(table: Table) -> list[ev.Event]:
     for seat, hand in enumerate(table.hands):
         _match_piles(table, seat, hand)
     step = _begin(table)
-    _settle_stock(step, 0)
+    _settle_stock(step)
     order = [(deal.starter + i) % deal.rules.players for i in range(deal.rules.players)]
     for seat in order:
         _lay_red_threes(step, seat)
@@ -123,10 +123,10 @@ def _control(step: _Step, action: int) -> None:
         step.events.append(ev.Lifted(seat, error, deal.lift_points(seat)))
     else:
         held = deal.hand_count(seat) + deal.red_threes(seat)
+        if not (deal.rules.rare and deal.drawn):
+            table.fresh[seat] = []
         deal.push(action)
-        table.fresh[seat] = [] if deal.drawn <= 1 else table.fresh[seat]
-        before = len(table.stock)
-        _settle_stock(step, before)
+        _settle_stock(step)
         gained = deal.hand_count(seat) + deal.red_threes(seat) - held
         wanted = deal.rules.by_deal("draw", deal.deal_index)
         if deal.rules.draw_split != numbers.FROM_ONE:
@@ -311,7 +311,7 @@ def _aftermath(step: _Step, action: int) -> None:
     if step.pending and not deal.pending:
         _receive_pile(step)
     if action not in (numbers.DRAW, *range(numbers.DRAW_NEXT, numbers.FIRST_PILE)):
-        _settle_stock(step, len(table.stock))
+        _settle_stock(step)
     _take_reserves(step, seat, ran=action >= numbers.START)
     _lay_red_threes(step, seat)
     if deal.over:
@@ -400,7 +400,7 @@ def _drawn_for(step: _Step, seat: int, most: int) -> list[Face]:
     return faces
 
 
-def _settle_stock(step: _Step, _before: int) -> None:
+def _settle_stock(step: _Step) -> None:
     """Bring the stock's faces in line with the kernel's kinds; what is over was drawn."""
     table, deal = step.table, step.table.deal
     kinds = deal.stock_kinds()

@@ -1,20 +1,10 @@
-# The C face of look.py: reading and setting a deal from Python.
+# The C face of look.py: reading a deal from Python.
 cimport cython
-from handfoot.engine.kernel.dealing cimport Dealing
-from handfoot.engine.kernel.rules cimport Rules
+from handfoot.engine.kernel.tally cimport Tally
 from handfoot.engine.kernel.c_numbers cimport (
-    BLACK3, CLEAN_BOOKS, CUT_BONUS, DIRTY_BOOKS, KINDS, LEFT_IN_FOOT, LEFT_IN_HAND, LINES,
-    MAX_CARDS, MAX_DEALS, MAX_PILES, MELDED_CARDS, NEEDS_OPEN, NEEDS_OWN_KIND, NONE, PENALTIES,
-    RED3, RED_THREES, RED_THREES_UNLAID, SPECIAL_BOOKS, THREES_LADIES, TWO, UNFINISHED_MELDS, WENT_OUT,
-    WILD_BOOKS,
+    KINDS, MAX_CARDS, MELDED_CARDS, NONE, TWO,
 )
 
 @cython.no_gc
-cdef class Look(Dealing):
-    cdef int line_count(self, int side, int line) noexcept nogil
-    cdef int unfinished_points(self, int p) noexcept nogil
-    cdef int threes_points(self, int side, int n) noexcept nogil
-    cdef int line_points(self, int side, int line) noexcept nogil
-    cdef int score(self, int side) noexcept nogil
-    cdef unsigned long long hash64(self) noexcept nogil
-    cdef unsigned long long hash_rare(self, unsigned long long start) noexcept nogil
+cdef class Look(Tally):
+    pass

@@ -1,6 +1,6 @@
 # The C face of solve.py: exact answers to "can this turn still be finished?".
 cimport cython
-from handfoot.engine.kernel.look cimport Look
+from handfoot.engine.kernel.stored cimport Stored
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     ADD_ANY, BLACK3, CAPS, JOKER, LAST_FORBIDDEN, LAST_RANK, LAST_REQUIRED, NONE, RANK_ONCE, RED3,
@@ -8,7 +8,7 @@ from handfoot.engine.kernel.c_numbers cimport (
 )
 
 @cython.no_gc
-cdef class Solver(Look):
+cdef class Solver(Stored):
     cdef int reach(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
     cdef int most_laid(self, int row, int q, int n0, int w0, int held, int wilds) noexcept nogil
     cdef int wild_books(self, int n0, int wilds) noexcept nogil

@@ -13,7 +13,6 @@ open meld, so only how many naturals and wilds go to each rank matters, not the 
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.look import Look
     from handfoot.engine.kernel.numbers import (
         ADD_ANY,
         BLACK3,
@@ -29,11 +28,12 @@ if not cython.compiled:
         TWO,
         low_bit,
     )
+    from handfoot.engine.kernel.stored import Stored
 
 
 @cython.no_gc
 @cython.cclass
-class Solver(Look):
+class Solver(Stored):
     """A deal that can look ahead within one turn."""
 
     def reach(
