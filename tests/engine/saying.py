@@ -5,61 +5,70 @@ Owns: choosing faces for kinds, and the check that a refusal changes nothing.  N
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeVar
 
 import pytest
 
-from handfoot.engine.cards import KIND_OF, Face, format_card, meld_rank
+from handfoot.engine.cards import STANDARD, CardSet, Face, format_card
 from handfoot.engine.events import Event, SideScore
 from handfoot.engine.explain import Facts, Refused
 from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
 from handfoot.engine.moves import Discard, Lay, Meld, Move, TakePile
-from tests.support.positions import kinds_of, parse_cards
+from tests.support.shoe import kinds_of, parse_cards
 
 E = TypeVar("E")
+Place = Literal["", "older", "new"]
 
 
-def melds(match: Match, *groups: str, upcard: bool = False) -> tuple[Meld, ...]:
-    """Choose cards of the acting seat, one meld for each group; `upcard` may be among them."""
+def melds(
+    match: Match, *groups: str, upcard: bool = False, place: Place = "", coming: int = 0
+) -> tuple[Meld, ...]:
+    """Choose cards of the acting seat, one meld for each group.
+
+    `upcard` may be among them, and so many `coming` cards under it.
+    """
     seat = match.acting
     assert seat is not None
     held = list(match.table.hands[seat])
     if upcard:
         held.append(match.table.pile[-1])
-    return tuple(_meld(held, group) for group in groups)
+    if coming:
+        held += match.table.pile[-1 - coming : -1]
+    return tuple(_meld(held, group, match.cards, place) for group in groups)
 
 
-def _meld(held: list[Face], group: str) -> Meld:
+def _meld(held: list[Face], group: str, cards: CardSet, place: Place) -> Meld:
     faces = []
-    for kind, wanted in parse_cards(group):
-        face = next(f for f in held if wanted == f or (wanted is None and KIND_OF[f] == kind))
+    for kind, wanted in parse_cards(group, cards):
+        fits = (f for f in held if wanted == f or (wanted is None and cards.kind_of[f] == kind))
+        face = next(fits)
         held.remove(face)
         faces.append(face)
-    return Meld(rank_of(group), tuple(map(format_card, faces)))
+    return Meld(rank_of(group, cards), tuple(map(format_card, faces)), place)
 
 
-def rank_of(group: str) -> str:
+def rank_of(group: str, cards: CardSet = STANDARD) -> str:
     """Return the meld rank of some cards: that of their naturals."""
-    naturals = {kind for kind in kinds_of(group) if kind < numbers.TWO}
-    return meld_rank(naturals.pop()) if naturals else "wild"
+    naturals = {kind for kind in kinds_of(group, cards) if kind < numbers.TWO}
+    return cards.meld_rank(naturals.pop()) if naturals else "wild"
 
 
-def lay(match: Match, *groups: str) -> Lay:
+def lay(match: Match, *groups: str, place: Place = "") -> Lay:
     """`lay(match, "K K K", "A A 2")`: lay these down."""
-    return Lay(melds(match, *groups))
+    return Lay(melds(match, *groups, place=place))
 
 
-def add(match: Match, rank: str, cards: str) -> Lay:
-    """Add cards to the open meld of a rank, wild cards alone too."""
+def add(match: Match, rank: str, cards: str, place: Place = "") -> Lay:
+    """Add cards to the open meld of a rank, or its `older` one; wild cards alone too."""
     (meld,) = melds(match, cards)
-    return Lay((Meld(rank, meld.cards),))
+    return Lay((Meld(rank, meld.cards, place),))
 
 
-def take(match: Match, *groups: str) -> TakePile:
-    """Take the pile: the upcard and its pair go down, and these besides."""
-    return TakePile(melds(match, *groups))
+def take(match: Match, *groups: str, wild: Literal["", "two", "joker"] = "") -> TakePile:
+    """Take the pile: the upcard and what it needs go down, and these besides."""
+    return TakePile(melds(match, *groups), wild)
 
 
 def take_and_add(match: Match, rank: str, cards: str) -> TakePile:
@@ -77,9 +86,10 @@ def discard(match: Match, card: str, seat: int | None = None) -> Discard:
     """Discard a card of this kind, or this very card, of the acting seat or another."""
     seat = match.acting if seat is None else seat
     assert seat is not None
-    ((kind, wanted),) = parse_cards(card)
+    ((kind, wanted),) = parse_cards(card, match.cards)
+    kind_of = match.cards.kind_of
     held = match.table.hands[seat]
-    face = next(f for f in held if wanted == f or (wanted is None and KIND_OF[f] == kind))
+    face = next(f for f in held if wanted == f or (wanted is None and kind_of[f] == kind))
     return Discard(format_card(face))
 
 
@@ -127,16 +137,24 @@ def only(events: Sequence[Event], kind: type[E]) -> E:
     return event
 
 
+def codes_of(match: Match, faces: Iterable[Face]) -> list[str]:
+    """Return the kinds of some cards, sorted as in the kernel."""
+    return [match.cards.codes[k] for k in sorted(match.cards.kind_of[f] for f in faces)]
+
+
 def cards_in_hand(match: Match, seat: int) -> list[str]:
-    """Return the kinds that a seat holds, sorted as in the kernel."""
-    return [numbers.KIND_CODES[k] for k in sorted(KIND_OF[f] for f in match.table.hands[seat])]
+    """Return the kinds that a seat holds."""
+    return codes_of(match, match.table.hands[seat])
 
 
 def open_meld(match: Match, rank: str, side: int = 0) -> list[str]:
-    """Return the kinds in a side's open meld, or nothing."""
-    index = numbers.TWO if rank == "wild" else numbers.KIND_CODES.index(rank)
-    faces = match.table.melds[side].get(index, [])
-    return [numbers.KIND_CODES[k] for k in sorted(KIND_OF[f] for f in faces)]
+    """Return the kinds in the open meld of a side, or of a seat that melds alone."""
+    return codes_of(match, match.table.melds[side].get(match.cards.meld_index(rank), []))
+
+
+def older_meld(match: Match, rank: str, side: int = 0) -> list[str]:
+    """Return the kinds in the book of a rank that may grow, or the older meld of two."""
+    return codes_of(match, match.table.older[side].get(match.cards.meld_index(rank), []))
 
 
 def score_lines(score: SideScore) -> dict[str, int]:

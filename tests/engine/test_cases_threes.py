@@ -41,7 +41,7 @@ def test_t62_two_red_threes_in_the_first_hand_are_laid_out_before_the_first_draw
 def test_t62_red_threes_of_later_seats_wait_for_their_first_turn() -> None:
     """T62, Q26: a fresh deal; only the starter has laid out its red threes."""
     match = position()
-    shoe = shoe_of(match.rules)
+    shoe = shoe_of(match)
     red = [face for face in shoe if KIND_OF[face] == numbers.RED3]
     rest = [face for face in shoe if KIND_OF[face] not in (numbers.RED3, numbers.BLACK3)]
     black = [face for face in shoe if KIND_OF[face] == numbers.BLACK3]

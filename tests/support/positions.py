@@ -1,10 +1,11 @@
-"""Positions: a match set up in the middle of a deal, written as people write cards.
+"""Positions: a match of any ruleset set up in the middle of a deal, as people write cards.
 
 Owns: from `hand="8 8 2", melds="8x5"` to a `Match` whose kernel and faces agree and hold the
-whole shoe.  Never: a rule; a position may be one that no play leads to.
+whole shoe.  Never: a rule; a position may be one that no play leads to.  How cards are
+written: see `shoe`.
 
-Cards are kinds, `8 8 2 JK R3 B3`, several at once as `8x5`, or faces where the suit matters,
-`8h *r`.  Melds and books are separated by commas: `8x5, K K 2, 2 2 JK`.
+What belongs to the acting seat: where players meld for themselves, `melds` and `books` are
+its own; where partners share them, the side's.
 """
 
 from __future__ import annotations
@@ -13,22 +14,36 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from hashlib import sha256
 from typing import Any
 
-from handfoot.engine.cards import KIND_OF, Face, pack, parse_card
-from handfoot.engine.events import BookColor, SideScore
-from handfoot.engine.kernel import Rules, numbers
+from handfoot.engine.cards import CardSet, Face
+from handfoot.engine.decks import rank_kinds
+from handfoot.engine.events import SideScore
+from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.table import Book, Table
+from handfoot.engine.variation import full_name, with_fields
+from tests.support.shoe import PositionError, Shoe, kinds_of, parse_cards
+
+__all__ = [
+    "HAND",
+    "Position",
+    "PositionError",
+    "census",
+    "changed",
+    "kinds_of",
+    "parse_cards",
+    "position",
+    "shoe_of",
+    "whitnack",
+]
 
 SEED = b"positions are not dealt from it!"
 HAND = "4 5 6 7 9 T J Q"
 OTHER_HAND_SIZE = 11
-_KINDS = {code: kind for kind, code in enumerate(numbers.KIND_CODES) if code}
-_THREES = (numbers.RED3, numbers.BLACK3)
+LATER_TURN = 50  # so many turns were played before a position, where the rules count them
 _PHASES = {
     "draw": numbers.DRAW_PHASE,
     "play": numbers.PLAY_PHASE,
@@ -37,199 +52,101 @@ _PHASES = {
 _FOOT_TURNS = {"hand": 0, "foot": 0, "part": 1, "whole": 2}
 
 
-class PositionError(ValueError):
-    """A position that the shoe cannot hold, or that is written wrongly."""
-
-
-def parse_cards(text: str) -> list[tuple[int, Face | None]]:
-    """Read cards: kinds, `8x5` for five of one, or faces.
-
-    >>> parse_cards("8x2 JK 9h")
-    [(6, None), (6, None), (16, None), (7, 30)]
-    """
-    cards: list[tuple[int, Face | None]] = []
-    for word in text.split():
-        code, times, count = word.partition("x")
-        if code in _KINDS:
-            cards += [(_KINDS[code], None)] * (int(count) if times else 1)
-        else:
-            face = parse_card(word)
-            cards.append((KIND_OF[face], face))
-    return cards
-
-
-def kinds_of(text: str) -> list[int]:
-    """Read cards as kinds only."""
-    return [kind for kind, _ in parse_cards(text)]
-
-
-def shoe_of(rules: Rules) -> list[Face]:
-    """Return the shoe of so many players, in order."""
-    packs = rules.table("copies")[numbers.TWO] // 4
-    return pack() * packs
-
-
 @cache
 def whitnack() -> Ruleset:
-    """Return the preset that the tests of the engine play."""
+    """Return the preset that most tests of the engine play."""
     return load_ruleset("whitnack")
 
 
-@dataclass
-class _Zones:
-    """Where every face lies."""
-
-    hands: list[list[Face]]
-    feet: list[list[Face]]
-    red_threes: list[list[Face]]
-    melds: list[dict[int, list[Face]]]
-    pile: list[Face]
-    books: list[list[Book]] = field(default_factory=list)
-    stock: list[Face] = field(default_factory=list)
-
-    def hand_out(self, faces: Sequence[Face], seats: Sequence[int]) -> None:
-        """Give what is left over to some seats; red threes are laid out."""
-        for i, face in enumerate(faces):
-            to = self.red_threes if KIND_OF[face] == numbers.RED3 else self.hands
-            to[seats[i % len(seats)]].append(face)
+def changed(base: Ruleset | str, /, **fields: Any) -> Ruleset:
+    """Return a ruleset with these fields, named without their groups, set otherwise."""
+    ruleset = load_ruleset(base) if isinstance(base, str) else base
+    return with_fields(ruleset, {full_name(name): value for name, value in fields.items()})
 
 
-class _Shoe:
-    """The cards that are not on the table yet."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.left = Counter(shoe_of(rules))
-
-    def count(self, kind: int) -> int:
-        return sum(n for face, n in self.left.items() if KIND_OF[face] == kind)
-
-    def take(self, text: str) -> list[Face]:
-        return [self.take_one(kind, face) for kind, face in parse_cards(text)]
-
-    def take_one(self, kind: int, face: Face | None = None) -> Face:
-        """Take this face, or the one of its kind of which most are left."""
-        if face is None:
-            faces = [f for f in self.left if KIND_OF[f] == kind]
-            face = max(faces, key=lambda f: (self.left[f], -f), default=None)
-        if face is None or not self.left[face]:
-            raise PositionError(f"the shoe has no more {numbers.KIND_CODES[kind]}")
-        self.left[face] -= 1
-        return face
-
-    def take_book(self, color: str) -> list[Face]:
-        """Take a book of what there is most of."""
-        naturals = range(numbers.FOUR, numbers.ACE + 1)
-        rank = max(naturals, key=lambda k: (self.count(k), -k))
-        wild = numbers.TWO if self.count(numbers.TWO) else numbers.JOKER
-        if color == "clean":
-            return [self.take_one(rank) for _ in range(7)]
-        if color == "dirty":
-            return [*(self.take_one(rank) for _ in range(6)), self.take_one(wild)]
-        twos = min(7, self.count(numbers.TWO))
-        kinds = [numbers.TWO] * twos + [numbers.JOKER] * (7 - twos)
-        return [self.take_one(kind) for kind in kinds]
-
-    def take_melds(self, text: str) -> dict[int, list[Face]]:
-        melds = [self.take(group) for group in _groups(text)]
-        return {_rank_and_color(faces)[0]: faces for faces in melds}
-
-    def take_books(self, wanted: tuple[int, int, int] | str) -> list[Book]:
-        if isinstance(wanted, str):
-            return [_as_book(self.take(group)) for group in _groups(wanted)]
-        colors = zip(("clean", "dirty", "wild"), wanted, strict=True)
-        return [_as_book(self.take_book(color)) for color, n in colors for _ in range(n)]
-
-    def drain(self) -> list[Face]:
-        """Take all the rest: threes first (they come to lie lowest), then well mixed."""
-        rest = sorted(self.left.elements())
-        self.left.clear()
-        mixed = sorted(enumerate(rest), key=lambda item: sha256(b"%d %d" % item).digest())
-        rest = [face for _, face in mixed]
-        return sorted(rest, key=lambda f: KIND_OF[f] not in _THREES)
-
-
-def _rank_and_color(faces: Sequence[Face]) -> tuple[int, BookColor]:
-    naturals = {KIND_OF[f] for f in faces if KIND_OF[f] < numbers.TWO}
-    if len(naturals) > 1:
-        raise PositionError("a meld has one rank")
-    if not naturals:
-        return numbers.TWO, "wild"
-    dirty = any(KIND_OF[f] >= numbers.TWO for f in faces)
-    return naturals.pop(), "dirty" if dirty else "clean"
-
-
-def _groups(text: str) -> list[str]:
-    return [part for part in text.split(",") if part.strip()]
-
-
-def _as_book(faces: Sequence[Face]) -> Book:
-    rank, color = _rank_and_color(faces)
-    return Book(rank, color, tuple(faces))
-
-
-def _counts(faces: Iterable[Face]) -> list[int]:
-    counts = [0] * numbers.KINDS
-    for face in faces:
-        counts[KIND_OF[face]] += 1
-    return counts
-
-
-def _dump_of(rules: Rules, zones: _Zones, facts: Mapping[str, object]) -> dict[str, object]:
-    """Return what `Deal.load` wants for these faces."""
-    values = rules.table("value")
-    naturals, wilds, books, points = [], [], [], []
-    for melds, closed in zip(zones.melds, zones.books, strict=True):
-        n, w = [0] * numbers.KINDS, [0] * numbers.KINDS
-        for rank, faces in melds.items():
-            wild = sum(KIND_OF[f] >= numbers.TWO for f in faces)
-            n[rank], w[rank] = len(faces) - wild, wild
-        naturals.append(n)
-        wilds.append(w)
-        colors = Counter(book.color for book in closed)
-        books.append([colors["clean"], colors["dirty"], colors["wild"]])
-        laid = [*melds.values(), *(book.faces for book in closed)]
-        points.append(sum(values[KIND_OF[f]] for faces in laid for f in faces))
-    return {
-        "hand": [_counts(hand) for hand in zones.hands],
-        "foot": [_counts(foot) for foot in zones.feet],
-        "red3": [len(laid) for laid in zones.red_threes],
-        "naturals": naturals,
-        "wilds": wilds,
-        "books": books,
-        "points": points,
-        "stock": [KIND_OF[f] for f in zones.stock],
-        "pile": [KIND_OF[f] for f in zones.pile],
-        **facts,
-    }
-
-
-def set_table(match: Match, zones: _Zones, facts: Mapping[str, object]) -> None:
-    """Put faces and kernel state on a match's table.
-
-    Raises PositionError unless every card of the shoe lies somewhere.
-    """
-    table = match.table
-    match.deal.load(_dump_of(match.rules, zones, facts))
-    table.stock, table.pile = zones.stock, zones.pile
-    table.hands, table.feet, table.red_threes = zones.hands, zones.feet, zones.red_threes
-    table.melds, table.books = zones.melds, zones.books
-    table.fresh = [[] for _ in zones.hands]
-    if census(table) != Counter(shoe_of(match.rules)):
-        raise PositionError("the cards are not exactly the shoe")
+def shoe_of(match: Match) -> list[Face]:
+    """Return the whole shoe of a match, packs added since among it, in order."""
+    copies = match.rules.table("copies")
+    more = match.rules.table("pack")
+    packs = match.deal.packs_in_play()
+    return match.cards.faces([n + packs * m for n, m in zip(copies, more, strict=True)])
 
 
 def census(table: Table) -> Counter[Face]:
     """Count every face on the table."""
-    faces: Counter[Face] = Counter(table.stock)
-    faces.update(table.pile)
-    for group in (*table.hands, *table.feet, *table.red_threes):
+    faces: Counter[Face] = Counter([*table.stock, *table.pile, *table.removed])
+    for group in (*table.hands, *table.feet, *table.later, *table.red_threes):
         faces.update(group)
-    for melds, books in zip(table.melds, table.books, strict=True):
-        for meld in melds.values():
+    for melds, older, books in zip(table.melds, table.older, table.books, strict=True):
+        for meld in (*melds.values(), *older.values()):
             faces.update(meld)
         for book in books:
             faces.update(book.faces)
     return faces
+
+
+@dataclass
+class _Zones:
+    """Where every face lies; melds and books by row, see `Table`."""
+
+    hands: list[list[Face]]
+    feet: list[list[Face]]
+    later: list[list[Face]]
+    red_threes: list[list[Face]]
+    melds: list[dict[int, list[Face]]]
+    pile: list[Face]
+    removed: list[Face]
+    books: list[list[Book]] = field(default_factory=list)
+    older: list[dict[int, list[Face]]] = field(default_factory=list)
+    stock: list[Face] = field(default_factory=list)
+
+
+class _Setting:
+    """What a position needs to know of its match: rows, sides, special ranks."""
+
+    def __init__(self, match: Match, deal_number: int) -> None:
+        self.match = match
+        self.rules = rules = match.rules
+        self.cards: CardSet = match.cards
+        self.side_of = rules.seats_by_deal("side_of", deal_number - 1)
+        self.rows = match.players if rules.rare else rules.sides
+        self.meld_row = self._rows_by_seat(rules.table("meld_row"))
+        self.open_row = self._rows_by_seat(rules.table("open_row"))
+        meld, pack = match.ruleset.meld, match.ruleset.pack
+        kinds = rank_kinds(pack)
+        # rank -> bonus clean, bonus dirty, a kind of its own, counts as clean or dirty too
+        self.special: dict[int, tuple[int, int, bool, bool]] = {
+            kinds[odd.rank]: (odd.bonus_clean, odd.bonus_dirty, odd.own_kind, not odd.own_kind)
+            for odd in meld.rank_exceptions
+        }
+        if meld.three_melds != "none":
+            three = numbers.RED3 if meld.three_melds == "red_book" else numbers.BLACK3
+            bonus = match.ruleset.scoring.book_bonus_threes
+            self.special[three] = (bonus, 0, False, meld.three_book_counts)
+        self.plain_ranks = [kind for kind in kinds.values() if kind not in self.special]
+
+    def _rows_by_seat(self, rows: Sequence[int]) -> list[int]:
+        return [
+            seat if row == numbers.NONE else self.side_of[seat] for seat, row in enumerate(rows)
+        ]
+
+    def value(self, faces: Iterable[Face]) -> int:
+        values = self.rules.table("value")
+        return sum(values[self.cards.kind_of[face]] for face in faces)
+
+    def counts(self, faces: Iterable[Face]) -> list[int]:
+        counts = [0] * numbers.KINDS
+        for face in faces:
+            counts[self.cards.kind_of[face]] += 1
+        return counts
+
+    def parted(self, melds: Mapping[int, Sequence[Face]]) -> tuple[list[int], list[int]]:
+        """Count naturals and wilds of each meld."""
+        naturals, wilds = [0] * numbers.KINDS, [0] * numbers.KINDS
+        for rank, faces in melds.items():
+            wild = sum(self.cards.kind_of[f] >= numbers.TWO for f in faces)
+            naturals[rank], wilds[rank] = len(faces) - wild, wild
+        return naturals, wilds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,36 +154,47 @@ class Position:
     """A position in words; `match()` sets it up.  Cards are as the module says."""
 
     hand: str = HAND
+    ruleset: str | Ruleset = "whitnack"
+    changes: Mapping[str, Any] = field(default_factory=dict)  # fields set otherwise, as `changed`
     players: int = 4
     solo: bool = False
-    turn_up_may_stay: bool = False
+    turn_up_may_stay: bool | None = None
     deal_number: int = 1
     totals: Sequence[int] = ()  # match points before this deal; none is nothing scored
+    turn: int | None = None  # turns begun in this deal, this one among them
     seat: int = 0  # who is to act
     phase: str = "draw"  # "draw", or "play" after it
     melds: str = ""  # open melds of the acting side
     books: tuple[int, int, int] | str = ""  # clean, dirty, wild; or their cards
+    unfinished: str = ""  # open melds beside others of their ranks, older than those
     opened: bool = True
+    mate_opened: bool | None = None  # where each opens alone; else as `opened`
     their_melds: str = ""  # of the next side
     their_books: tuple[int, int, int] | str = ""
     they_opened: bool = True
+    in_knee: bool = False  # the first of two reserves is taken up
     in_foot: bool = False
     played_foot: bool = True  # at least a whole turn, once in the foot
     foot: str | None = None
+    later: str | None = None  # the second of two reserves
     permitted: bool = False  # the partner said yes
     partner: str = "hand"  # or "foot" (not played yet), "part" or "whole" (of a turn)
     pile: str = "5 5 4"  # from bottom to top
+    frozen: bool | None = None  # else if a wild in the pile freezes it
+    removed: str = ""  # off the table
     stock: str | None = None  # the whole stock, its last card drawn first
+    stock_piles: Sequence[int] = ()  # cards of each, from the bottom; else all lie in the first
     next_cards: str = ""  # drawn first to last from the usual stock
     others: Mapping[int, str] = field(default_factory=dict)  # hands of other seats
     feet: Mapping[int, str] = field(default_factory=dict)
     others_in_foot: Sequence[int] = ()
     red_threes: Mapping[int, int] = field(default_factory=dict)  # laid out, by seat
+    lifted: Mapping[int, int] = field(default_factory=dict)  # cards that a lift was off, by seat
 
     def match(self) -> Match:
         """Return the match.  Raises PositionError if the shoe has not enough of a card."""
         match = Match.new(
-            whitnack(),
+            changed(self.ruleset, **self.changes),
             self.players,
             seed=SEED,
             solo=self.solo,
@@ -276,77 +204,245 @@ class Position:
         match.totals = list(self.totals) or [0] * match.rules.sides
         before = tuple(SideScore(side, (), 0, n) for side, n in enumerate(match.totals))
         match.deal_scores = [before] * (self.deal_number - 1)
-        set_table(match, self._zones(match.rules), self._facts(match.rules))
+        setting = _Setting(match, self.deal_number)
+        zones = self._zones(setting)
+        match.deal.load(self._dump(setting, zones))
+        table = match.table
+        table.side_of = match.deal.sides_by_seat()
+        table.stock, table.pile, table.removed = zones.stock, zones.pile, zones.removed
+        table.hands, table.feet, table.later = zones.hands, zones.feet, zones.later
+        table.melds, table.older, table.books = zones.melds, zones.older, zones.books
+        table.red_threes = zones.red_threes
+        table.fresh = [[] for _ in zones.hands]
+        if census(table) != Counter(shoe_of(match)):
+            raise PositionError("the cards are not exactly the shoe")
         return match
 
-    def _mates(self, rules: Rules) -> list[int]:
-        side_of = rules.table("side_of")
+    # ---- who is where --------------------------------------------------------------------
+
+    def _mates(self, setting: _Setting) -> list[int]:
+        side_of = setting.side_of
         seats = range(self.players)
         return [s for s in seats if s != self.seat and side_of[s] == side_of[self.seat]]
 
-    def _in_foot(self, rules: Rules) -> set[int]:
+    def _in_foot(self, setting: _Setting) -> set[int]:
         taken = set(self.others_in_foot)
         if self.in_foot:
             taken.add(self.seat)
         if self.partner != "hand":
-            taken.update(self._mates(rules))
+            taken.update(self._mates(setting))
         return taken
 
-    def _facts(self, rules: Rules) -> dict[str, object]:
-        mine = rules.table("side_of")[self.seat]
-        taken = self._in_foot(rules)
-        turns = [2 * (seat in taken) for seat in range(self.players)]
-        for mate in self._mates(rules):
-            turns[mate] = _FOOT_TURNS[self.partner]
-        if not self.played_foot:
-            turns[self.seat] = 0
-        return {
-            "deal_index": self.deal_number - 1,
-            "phase": _PHASES[self.phase],
-            "player": self.seat,
-            "actor": self.seat,
-            "asked": int(self.permitted),
-            "permitted": int(self.permitted),
-            "in_foot": [int(seat in taken) for seat in range(self.players)],
-            "foot_played": turns,
-            "opened": [
-                int(self.opened if side == mine else self.they_opened)
-                for side in range(rules.sides)
-            ],
-        }
+    def _their_seat(self, setting: _Setting) -> int:
+        """The next seat of another side."""
+        order = [(self.seat + i) % self.players for i in range(self.players)]
+        return next(s for s in order if setting.side_of[s] != setting.side_of[self.seat])
 
-    def _zones(self, rules: Rules) -> _Zones:
+    # ---- the cards -----------------------------------------------------------------------
+
+    def _zones(self, setting: _Setting) -> _Zones:
         """Take every card out of the shoe: the named ones first, then what fills up."""
-        seats, sides = range(self.players), range(rules.sides)
-        mine = rules.table("side_of")[self.seat]
-        theirs = (mine + 1) % rules.sides
-        shoe = _Shoe(rules)
+        seats, rows = range(self.players), range(setting.rows)
+        rules = setting.rules
+        shoe = Shoe(setting.cards, rules.table("copies"), setting.plain_ranks)
+        mine = setting.meld_row[self.seat]
+        theirs = setting.meld_row[self._their_seat(setting)]
         hands = {self.seat: self.hand, **self.others}
         feet = dict(self.feet) if self.foot is None else {**self.feet, self.seat: self.foot}
+        later = {} if self.later is None else {self.seat: self.later}
         melds = {mine: self.melds, theirs: self.their_melds}
         books = {mine: self.books, theirs: self.their_books}
         zones = _Zones(
             hands=[shoe.take(hands.get(seat, "")) for seat in seats],
             feet=[shoe.take(feet.get(seat, "")) for seat in seats],
-            melds=[shoe.take_melds(melds.get(side, "")) for side in sides],
+            later=[shoe.take(later.get(seat, "")) for seat in seats],
+            melds=[shoe.take_melds(melds.get(row, "")) for row in rows],
             pile=shoe.take(self.pile),
+            removed=shoe.take(self.removed),
             red_threes=[shoe.take(f"R3x{self.red_threes.get(seat, 0)}") for seat in seats],
+            older=[{} for _ in rows],
         )
+        zones.older[mine] = shoe.take_melds(self.unfinished)
         stock = shoe.take(self.stock or "")
         on_top = shoe.take(self.next_cards)[::-1]
-        zones.books = [shoe.take_books(books.get(side, "")) for side in sides]
+        zones.books = [shoe.take_books(books.get(row, "")) for row in rows]
+        if rules.grows:
+            for row in rows:
+                self._let_grow(zones, row)
         rest = shoe.drain()
         unnamed = [seat for seat in seats if seat not in hands]
         for seat in unnamed:
             zones.hands[seat] = [rest.pop() for _ in range(OTHER_HAND_SIZE)]
-        for seat in set(seats) - set(feet) - self._in_foot(rules):
-            zones.feet[seat] = [rest.pop() for _ in range(rules.foot_size)]
+        in_foot = self._in_foot(setting)
+        for seat in seats:
+            knee = self.in_knee and seat == self.seat
+            if seat not in feet and seat not in in_foot:
+                size = rules.later_size if knee else rules.foot_size
+                zones.feet[seat] = [rest.pop() for _ in range(size)]
+            if seat not in later and seat not in in_foot and not knee:
+                zones.later[seat] = [rest.pop() for _ in range(rules.later_size)]
         if self.stock is None:
             zones.stock = rest + on_top
         else:
             zones.stock = stock
-            zones.hand_out(rest, unnamed or [seat for seat in seats if seat != self.seat])
+            self._hand_out(setting, zones, rest, unnamed or [s for s in seats if s != self.seat])
         return zones
+
+    @staticmethod
+    def _let_grow(zones: _Zones, row: int) -> None:
+        """The last book of each rank is the one that cards may join."""
+        for rank in {book.rank for book in zones.books[row]} - set(zones.older[row]):
+            last = [book for book in zones.books[row] if book.rank == rank][-1]
+            zones.books[row].remove(last)
+            zones.older[row][rank] = list(last.faces)
+
+    @staticmethod
+    def _hand_out(
+        setting: _Setting, zones: _Zones, faces: Sequence[Face], seats: Sequence[int]
+    ) -> None:
+        """Give what is left over to some seats; red threes are laid out where they are."""
+        laid = setting.match.ruleset.threes.red_three_mode == "place_replace"
+        for i, face in enumerate(faces):
+            three = laid and setting.cards.kind_of[face] == numbers.RED3
+            (zones.red_threes if three else zones.hands)[seats[i % len(seats)]].append(face)
+
+    # ---- the kernel's numbers ------------------------------------------------------------
+
+    def _dump(self, setting: _Setting, zones: _Zones) -> dict[str, object]:
+        """Return what `Deal.load` wants."""
+        rules = setting.rules
+        taken = self._in_foot(setting)
+        turns = [2 * (seat in taken) for seat in range(self.players)]
+        for mate in self._mates(setting):
+            turns[mate] = _FOOT_TURNS[self.partner]
+        if not self.played_foot:
+            turns[self.seat] = 0
+        frozen = self.frozen
+        if frozen is None:
+            frozen = rules.wild_effect == numbers.WILD_FREEZES and any(
+                setting.cards.kind_of[face] >= numbers.TWO for face in zones.pile
+            )
+        parted = [setting.parted(melds) for melds in zones.melds]
+        dump: dict[str, object] = {
+            "deal_index": self.deal_number - 1,
+            "turn": self.turn if self.turn is not None else LATER_TURN * rules.rare,
+            "phase": _PHASES[self.phase],
+            "player": self.seat,
+            "actor": self.seat,
+            "asked": int(self.permitted),
+            "permitted": int(self.permitted),
+            "frozen": int(frozen),
+            "in_foot": [int(seat in taken) for seat in range(self.players)],
+            "foot_played": turns,
+            "hand": [setting.counts(hand) for hand in zones.hands],
+            "foot": [setting.counts(foot) for foot in zones.feet],
+            "red3": [len(laid) for laid in zones.red_threes],
+            "naturals": [naturals for naturals, _ in parted],
+            "wilds": [wilds for _, wilds in parted],
+            "stock": [setting.cards.kind_of[f] for f in zones.stock],
+            "pile": [setting.cards.kind_of[f] for f in zones.pile],
+            **self._laid(setting, zones),
+        }
+        if rules.rare:
+            dump["rare"] = self._rare(setting, zones, taken)
+        return dump
+
+    def _laid(self, setting: _Setting, zones: _Zones) -> dict[str, object]:
+        """Who has opened, and with what; and the books of each side."""
+        rules = setting.rules
+        side_of, mine = setting.side_of, setting.side_of[self.seat]
+        opened = [0] * setting.rows
+        points, laid, need = [0] * setting.rows, [0] * setting.rows, [0] * setting.rows
+        books = [[0, 0, 0] for _ in range(setting.rows)]
+        mates = self.opened if self.mate_opened is None else self.mate_opened
+        for seat in range(self.players):
+            is_open = self.opened if seat == self.seat else mates
+            if side_of[seat] != mine:
+                is_open = self.they_opened
+            row = setting.open_row[seat]
+            if row != setting.open_row[self.seat] or seat == self.seat:
+                opened[row] = int(is_open)
+            need[row] = self._needed(setting, side_of[seat])
+        # a row of melds counts to the first of its seats that has opened, the acting one first
+        order = sorted(range(self.players), key=lambda s: (s != self.seat, s))
+        for row in range(setting.rows):
+            faces = [f for meld in zones.melds[row].values() for f in meld]
+            faces += [f for meld in zones.older[row].values() for f in meld]
+            faces += [f for book in zones.books[row] for f in book.faces]
+            owners = [s for s in order if setting.meld_row[s] == row]
+            owner = next((s for s in owners if opened[setting.open_row[s]]), None)
+            if not faces:
+                continue
+            to = setting.open_row[owners[0] if owner is None else owner]
+            points[to] += setting.value(faces)
+            laid[to] += len(faces)
+            for book in self._all_books(setting, zones, row):
+                kind = ("clean", "dirty", "wild").index(book.color)
+                *_, counts = setting.special.get(book.rank, (0, 0, False, True))
+                books[side_of[owners[0]]][kind] += counts
+        return {
+            "opened": opened,
+            "points": points,
+            "laid": laid,
+            "need": [n + rules.strict for n in need],
+            "books": books,
+        }
+
+    def _needed(self, setting: _Setting, side: int) -> int:
+        opening = setting.match.ruleset.initial_meld
+        if opening.initial_basis != "score" or not opening.initial_bands:
+            return setting.rules.by_deal("minimum", self.deal_number - 1)
+        total = setting.match.totals[side]
+        met = [band.points for band in opening.initial_bands if band.score <= total]
+        return met[-1] if met else opening.initial_bands[0].points
+
+    @staticmethod
+    def _all_books(setting: _Setting, zones: _Zones, row: int) -> list[Book]:
+        grown = [
+            setting.match.table.book(rank, faces)
+            for rank, faces in zones.older[row].items()
+            if len(faces) >= setting.rules.book_size
+        ]
+        return [*zones.books[row], *grown]
+
+    def _rare(self, setting: _Setting, zones: _Zones, taken: set[int]) -> dict[str, object]:
+        """Return what only some rulesets use."""
+        rows = range(setting.rows)
+        older = [setting.parted(melds) for melds in zones.older]
+        names = ("special", "special_points", "own", "also_clean", "also_dirty")
+        sums = {name: [0] * setting.rows for name in names}
+        booked, clean_booked = [0] * setting.rows, [0] * setting.rows
+        for row in rows:
+            seat = setting.meld_row.index(row) if row in setting.meld_row else 0
+            side = setting.side_of[seat]
+            for book in self._all_books(setting, zones, row):
+                booked[row] |= 1 << book.rank
+                clean_booked[row] |= (book.color == "clean") << book.rank
+                if book.rank not in setting.special:
+                    continue
+                clean, dirty, own, counts = setting.special[book.rank]
+                sums["special"][side] += 1
+                sums["special_points"][side] += dirty if book.color == "dirty" else clean
+                sums["own"][side] += own
+                sums["also_clean"][side] += counts and book.color == "clean"
+                sums["also_dirty"][side] += counts and book.color == "dirty"
+        piles = list(self.stock_piles) or [len(zones.stock)]
+        level = [0] * self.players
+        if setting.rules.reserves > 1:
+            for seat in range(self.players):
+                level[seat] = 2 if seat in taken else int(self.in_knee and seat == self.seat)
+        return {
+            "older_naturals": [naturals for naturals, _ in older],
+            "older_wilds": [wilds for _, wilds in older],
+            "later": [setting.counts(cards) for cards in zones.later],
+            "booked": booked,
+            "clean_booked": clean_booked,
+            "lifted": [self.lifted.get(seat, numbers.NONE) for seat in range(self.players)],
+            "level": level,
+            "piles": (piles + [0] * numbers.MAX_PILES)[: numbers.MAX_PILES],
+            "removed": setting.counts(zones.removed),
+            **sums,
+        }
 
 
 def position(hand: str = HAND, **options: Any) -> Match:
