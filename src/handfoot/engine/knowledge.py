@@ -44,6 +44,7 @@ class SideKnowledge(NamedTuple):
 class Knowledge(NamedTuple):
     """All that the seat to act may know, and its legal actions as the kernel lists them."""
 
+    rules: Rules  # the compiled ruleset: all of it is public
     seat: int
     side: int
     turn: int  # whose turn it is; differs from `seat` when a partner asked
@@ -103,6 +104,7 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int], *, tops_shown: bool =
         for name in ("clean", "dirty", "wild", "own_kind", "total", "take", "draw")
     }
     return Knowledge(
+        rules=rules,
         seat=seat,
         side=side,
         turn=deal.player,

@@ -491,6 +491,23 @@ class Rules:
             return [self.open_row[i] for i in range(self.players)]
         raise KeyError(name)
 
+    def ways(
+        self,
+        rank: cython.int,
+        open_meld: tuple[int, int],
+        older: tuple[int, int],
+        naturals: cython.int,
+        wilds: cython.int,
+        fresh: cython.bint = False,
+    ) -> int:
+        """What can become of a rank when so many cards are all laid on it; see `outcomes`.
+
+        `open_meld` and `older` are the naturals and wilds that lie there.  0 if they cannot.
+        """
+        return self.outcomes(
+            rank, open_meld[0], open_meld[1], older[0], older[1], naturals, wilds, fresh
+        )
+
     def by_deal(self, name: str, deal_index: cython.int) -> int:
         """Return a number that may differ from deal to deal; `deal_index` counts from 0."""
         d: cython.int = min(deal_index, MAX_DEALS - 1)
