@@ -114,7 +114,6 @@ CASES: dict[str, Case] = {
     ),
     "start_too_wild": ("whitnack", 4, {"meld_min": 4, "naturals_to_start": 1}),
     "naturals_above_meld_min": ("whitnack", 4, {"naturals_to_start": 4}),
-    "start_xor_add_blocks_take": ("whitnack", 4, {"meld_actions_per_turn": "start_xor_add"}),
     "start_xor_add_blocks_opening": (
         "whitnack",
         4,

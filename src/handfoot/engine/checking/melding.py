@@ -114,26 +114,15 @@ def a_meld_can_start(game: Game) -> Conflicts:
 
 
 def start_xor_add_leaves_a_way(game: Game) -> Conflicts:
-    """Starting or adding, not both, cannot go with acts that need both in one turn."""
+    """Starting or adding, not both, cannot go with an opening that needs both in one turn.
+
+    A take that closes a meld and starts the next is exempt (Q22, T48).
+    """
     rules = game.ruleset
     meld = rules.meld
     if meld.meld_actions_per_turn != "start_xor_add":
         return
     fix = {"meld.meld_actions_per_turn": "any"}
-    full = meld.book_size in (meld.meld_max_clean, meld.meld_max_dirty)
-    if full and meld.same_rank_melds == "one_incomplete":
-        # a take onto an open meld of five or six closes it and starts the next
-        yield Conflict(
-            code="start_xor_add_blocks_take",
-            fields=(
-                "meld.meld_actions_per_turn",
-                "meld.meld_max_clean",
-                "meld.meld_max_dirty",
-                "meld.same_rank_melds",
-            ),
-            facts={"book": meld.book_size},
-            fix=fix,
-        )
     if (
         rules.initial_meld.initial_scope == "player"
         and meld.meld_owner == "team"

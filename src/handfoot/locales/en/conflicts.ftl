@@ -74,7 +74,6 @@ conflict-one-ever-but-closed = There is one meld of a rank for the whole deal; o
 conflict-wild-on-clean-book = Any card may be added to a clean book, but a wild card there would make it dirty, which is not allowed.
 conflict-start-too-wild = A new meld of { $least } cards could start with only { $naturals } natural card.
 conflict-naturals-above-meld-min = A new meld needs { $naturals } natural cards, but may have only { $least } cards.
-conflict-start-xor-add-blocks-take = Nobody may both start a meld and add to one in a turn, but taking the pile can mean to fill a book of { $book } and start the next.
 conflict-start-xor-add-blocks-opening = Nobody may both start a meld and add to one in a turn, but each player must open with new melds beside those of the partner.
 conflict-exception-told-twice = One rank has two sets of rules of its own.
 conflict-two-own-kinds = Only one rank can have books that are a kind of their own, not { $ranks }.
