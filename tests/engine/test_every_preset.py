@@ -75,10 +75,12 @@ def check_faces(match: Match) -> None:
     assert everything == shoe
 
 
-def play_out(ruleset: Ruleset, players: int, seed: int, *, deals: int, every: int) -> Match:
+def play_out(
+    ruleset: Ruleset, players: int, seed: int, *, deals: int, every: int, solo: bool = False
+) -> Match:
     """Play some deals by chance, looking at every `every`th position."""
     rng = random.Random(seed)
-    match = Match.new(ruleset, players, seed=seed)
+    match = Match.new(ruleset, players, seed=seed, solo=solo)
     costs = Counter[int]()
     n = 0
     check_faces(match)

@@ -25,9 +25,11 @@ from typing import Final, Literal
 from handfoot.engine import moves as mv
 from handfoot.engine import shuffle
 from handfoot.engine.explain import Refused
+from handfoot.engine.finding import find_ruleset
 from handfoot.engine.match import Match
-from handfoot.engine.presets import load_ruleset
+from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.engine.ruleset import Ruleset, RulesetError
+from handfoot.engine.share_code import encode
 
 HEADER: Final = "handfoot record 1"
 LINES_MAX: Final = 200_000
@@ -139,7 +141,7 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
     With `reveal` the seed of a running deal is written too, so that the record can be played
     on; without, a running deal is left out whole, and nothing secret is told.
     """
-    lines = [HEADER, f"ruleset {match.ruleset.name} {match.ruleset.content_hash()}"]
+    lines = [HEADER, f"ruleset {_name_of(match.ruleset)} {match.ruleset.content_hash()}"]
     lines.append(f"players {match.players}{' solo' if match.solo else ''}")
     if match.turn_up_may_stay:
         lines.append("turn-up may stay")
@@ -167,6 +169,18 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
     if match.phase == "match_over":
         lines.append(f"result {' '.join(map(str, match.totals))}")
     return "\n".join(lines) + "\n"
+
+
+def _name_of(ruleset: Ruleset) -> str:
+    """Return by what a record names its ruleset: a preset's name, or a share code."""
+    if ruleset.name in preset_names() and load_ruleset(ruleset.name) == ruleset:
+        return ruleset.name
+    return encode(ruleset)
+
+
+def _find(name: str) -> Ruleset:
+    """Return the ruleset that a record names.  Raises RulesetError."""
+    return find_ruleset(name, files=False)
 
 
 def _deal_end(match: Match, deal_number: int) -> list[str]:
@@ -241,7 +255,7 @@ def _read_head(
     return ruleset, players, solo, may_stay, following
 
 
-def read_record(text: str, find: Callable[[str], Ruleset] = load_ruleset) -> Match:
+def read_record(text: str, find: Callable[[str], Ruleset] = _find) -> Match:
     """Play a record again, checking every line, and return the match as it then stands.
 
     Raises RecordError naming the first line that is wrong.

@@ -96,17 +96,20 @@ def _own_decks(
     words: _Words, rules: Rules, ruleset: Ruleset, shoe: list[Face], dealt: int
 ) -> list[Face]:
     """Return a shoe from which each player is dealt cards of one pack only (rules.md 1.11)."""
-    one = card_set(ruleset.pack).faces(rules.table("pack"))
-    if len(one) < dealt or len(shoe) < len(one) * rules.players:
+    cards = card_set(ruleset.pack)
+    each = rules.table("pack")
+    one = cards.faces(each)
+    over = [n - rules.players * m for n, m in zip(rules.table("copies"), each, strict=True)]
+    if len(one) < dealt or min(over) < 0:
         _mix(words, shoe)  # the packs do not go round
         return shoe
-    rest = shoe[: len(shoe) - len(one) * rules.players]
+    rest = cards.faces(over)
     piles: list[list[Face]] = []
     for _ in range(rules.players):
-        cards = list(one)
-        _mix(words, cards)
-        piles.append(cards[:dealt])
-        rest += cards[dealt:]
+        own = list(one)
+        _mix(words, own)
+        piles.append(own[:dealt])
+        rest += own[dealt:]
     _mix(words, rest)
     edges = (0, rules.hand_size, rules.hand_size + rules.foot_size, dealt)
     order = [face for start, end in pairwise(edges) for cards in piles for face in cards[start:end]]

@@ -187,7 +187,7 @@ def _options(match: Match, seat: int) -> vw.Options | None:
         take_wilds=tuple(wilds),
         take_lays=_take_lays(match, legal),
         lady=_verdict(table, numbers.LADY) if ladies else None,
-        lift=(middle, middle + 31) if deal.phase == numbers.LIFT_PHASE else None,
+        lift=(max(middle, 1), middle + 31) if deal.phase == numbers.LIFT_PHASE else None,
     )
 
 

@@ -43,6 +43,7 @@ if not cython.compiled:
         LANE,
         LAST_RANK,
         LIFT,
+        LIFT_MIDDLE,
         LIFT_PHASE,
         MELD_ALREADY_OPEN,
         MUST_GO_OUT,
@@ -209,7 +210,9 @@ class Listing(Conditions):
     def reason_before_play(self, a: cython.int) -> cython.int:
         """Lifting, passing and choosing piles, each in its own phase."""
         if LIFT <= a < ADD_OLD:
-            return OK if self.phase == LIFT_PHASE else NOTHING_TO_CHOOSE
+            if self.phase != LIFT_PHASE or a - LIFT < self.least_lift():
+                return NOTHING_TO_CHOOSE
+            return OK
         if a == FIRST_PILE or a == SECOND_PILE:
             return OK if self.phase > LIFT_PHASE else NOTHING_TO_CHOOSE
         return CHOOSE_FIRST
@@ -232,8 +235,14 @@ class Listing(Conditions):
             return DRAW_FIRST
         return self.no_ask() if a == ASK else self.no_lady()
 
+    def least_lift(self) -> cython.int:
+        """The lowest step of the scale of lifts: one card at the least."""
+        wanted: cython.int = self.rules.hand_size + self.rules.foot_size + self.rules.later_size
+        return LIFT_MIDDLE + 1 - wanted if wanted <= LIFT_MIDDLE else 0
+
     def find_choice(self) -> cython.int:
         """`find_legal` where no cards are laid: before the play, at the draw, after asking."""
+        least: cython.int
         x: cython.uint
         if self.phase == DRAW_PHASE:
             x = self.stock_bits()
@@ -253,8 +262,9 @@ class Listing(Conditions):
             return 0
         if self.phase == LIFT_PHASE:
             x = 0
-            self.legal[9] = ~x
-            return 32
+            least = self.least_lift()
+            self.legal[9] = (~x << least) & 0xFFFFFFFF
+            return 32 - least
         self.legal[8] = 3 << (FIRST_PILE - CONTROL)
         return 2
 
@@ -340,7 +350,7 @@ class Listing(Conditions):
         x: cython.ulonglong
         if self.phase != PLAY_PHASE:
             if self.phase == LIFT_PHASE:
-                return LIFT + i
+                return LIFT + self.least_lift() + i
             x = self.legal[8]
             while i:
                 x &= x - 1
