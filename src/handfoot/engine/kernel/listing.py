@@ -243,6 +243,7 @@ class Listing(Conditions):
     def find_choice(self) -> cython.int:
         """`find_legal` where no cards are laid: before the play, at the draw, after asking."""
         least: cython.int
+        scale: cython.ulonglong = 0xFFFFFFFF  # a smaller type would make it a Python object
         x: cython.uint
         if self.phase == DRAW_PHASE:
             x = self.stock_bits()
@@ -261,9 +262,8 @@ class Listing(Conditions):
         if self.phase == OVER:
             return 0
         if self.phase == LIFT_PHASE:
-            x = 0
             least = self.least_lift()
-            self.legal[9] = (~x << least) & 0xFFFFFFFF
+            self.legal[9] = (scale << least) & scale
             return 32 - least
         self.legal[8] = 3 << (FIRST_PILE - CONTROL)
         return 2
