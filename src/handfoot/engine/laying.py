@@ -106,7 +106,7 @@ def _next_action(
     if _is_open(deal, rank) and place != "new":
         return add_action(rank, kinds[0]), 1
     action = start_action(rank, kinds[:size]) if len(kinds) >= size else None
-    if _has_older(deal, rank) and (action is None or deal.why_not(action)):
+    if place != "new" and _has_older(deal, rank) and (action is None or deal.why_not(action)):
         return add_action(rank, kinds[0], older=True), 1
     if len(kinds) < size:
         raise Refused("meld_too_small", need=size)
