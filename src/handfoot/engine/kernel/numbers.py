@@ -337,21 +337,49 @@ def describe(action: int) -> str:
     >>> describe(START_TWO + ACE), describe(DRAW), describe(START_WILD + 1)
     ('start A with a two', 'draw', 'start the wild meld with 1 joker')
     """
-    if action >= CONTROL:
-        names = ("draw", "take the pile", "ask to go out", "answer yes", "answer no")
-        return names[action - CONTROL] if action - CONTROL < len(names) else f"action {action}"
     verb, kind = divmod(action, STRIDE)
+    if verb == CONTROL // STRIDE:
+        return _CONTROLS[kind] if kind < len(_CONTROLS) else f"action {action}"
+    if verb == LIFT // STRIDE:
+        return f"lift {kind - LIFT_MIDDLE:+d} cards" if kind != LIFT_MIDDLE else "lift just so many"
     if verb == START_WILD // STRIDE:
         return f"start the wild meld with {kind} joker{'' if kind == 1 else 's'}"
+    if not 0 <= verb < VERBS:
+        return f"action {action}"
     name = KIND_CODES[kind] if kind < KINDS else f"kind {kind}"
-    if kind == TWO and verb in (ADD_TWO // STRIDE, ADD_JOKER // STRIDE):
+    if kind == TWO and verb not in (DISCARD, START // STRIDE):
         name = "the wild meld"
-    return (
-        f"discard {name}",
-        f"start {name}",
-        f"start {name} with a two",
-        f"start {name} with a joker",
-        f"add {name}",
-        f"add a two to {name}",
-        f"add a joker to {name}",
-    )[verb]
+    return _VERBS[verb].format(name)
+
+
+_CONTROLS: Final = (
+    "draw",
+    "take the pile",
+    "ask to go out",
+    "answer yes",
+    "answer no",
+    *(f"draw from stock pile {pile}" for pile in range(2, MAX_PILES + 1)),
+    "choose the first pile",
+    "choose the second pile",
+    "lay a Lady",
+    "take the pile with a natural and a two",
+    "take the pile with a natural and a joker",
+)
+_VERBS: Final = (
+    "discard {}",
+    "start {}",
+    "start {} with a two",
+    "start {} with a joker",
+    "add {}",
+    "add a two to {}",
+    "add a joker to {}",
+    "",
+    "",
+    "",
+    "add {0} to the older {0}",
+    "add a two to the older {}",
+    "add a joker to the older {}",
+    "start {} with two twos",
+    "start {} with a two and a joker",
+    "start {} with two jokers",
+)
