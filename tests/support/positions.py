@@ -259,7 +259,10 @@ class Position:
             melds=[shoe.take_melds(melds.get(row, "")) for row in rows],
             pile=shoe.take(self.pile),
             removed=shoe.take(self.removed),
-            red_threes=[shoe.take(f"R3x{self.red_threes.get(seat, 0)}") for seat in seats],
+            red_threes=[
+                [shoe.take_one(numbers.RED3) for _ in range(self.red_threes.get(seat, 0))]
+                for seat in seats
+            ],
             older=[{} for _ in rows],
         )
         zones.older[mine] = shoe.take_melds(self.unfinished)
