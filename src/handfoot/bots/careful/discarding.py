@@ -8,8 +8,18 @@ from __future__ import annotations
 import math
 
 from handfoot.bots.careful.sight import Sight
-from handfoot.engine.kernel.numbers import BLACK3, JOKER, LAST_RANK, START, TWO
+from handfoot.engine.kernel.numbers import (
+    BLACK3,
+    JOKER,
+    KEY_EXTEND,
+    KEY_PAIR,
+    LAST_RANK,
+    START,
+    TWO,
+)
+from handfoot.engine.knowledge import SideKnowledge
 
+_USUAL_LOSS = 5.0  # of a black three held at the end; a small one changes nothing
 _UPCARD = 20.0  # points for being given a meld of three
 
 
@@ -31,8 +41,10 @@ def discard(sight: Sight) -> int | None:
 def _keep(sight: Sight, kind: int) -> float:
     """Return what the card is worth in the hand."""
     habits = sight.habits
-    if kind == BLACK3:
-        return 0.0  # of no use to anyone, and it blocks the pile: thrown before all others
+    if kind <= BLACK3:
+        # of no use to anyone, and it blocks the pile: thrown before all others, and the one
+        # that would cost most first
+        return min(sight.known.held[kind] + _USUAL_LOSS, 0.0)
     if kind in (TWO, JOKER):
         return habits.keep_wild + sight.known.values[kind]
     held = sight.hand[kind]
@@ -41,7 +53,7 @@ def _keep(sight: Sight, kind: int) -> float:
         worth += habits.keep_pair
     elif held > 2:
         worth += habits.keep_triple
-    if sight.mine.naturals[kind] + sight.mine.wilds[kind]:
+    if sight.mine.naturals[kind] + sight.mine.older_naturals[kind]:
         worth += habits.keep_melded
     return worth
 
@@ -79,8 +91,19 @@ def _danger(sight: Sight, kind: int) -> float:
     else:
         mean = known.seats[following].hand_count * sight.unseen(kind) / sight.hidden_count
         chance = 1.0 - math.exp(-mean) * (1.0 + mean)
-        if theirs.naturals[kind] + theirs.wilds[kind] >= sight.shape.size - 2:
+        if known.rules.key != KEY_PAIR and not known.frozen:
+            chance = _easy_key(sight, kind, theirs, mean)
+        elif theirs.naturals[kind] + theirs.wilds[kind] >= sight.shape.size - 2:
             chance *= 0.25
     if not theirs.opened:
         chance *= 0.6
     return chance
+
+
+def _easy_key(sight: Sight, kind: int, theirs: SideKnowledge, mean: float) -> float:
+    """Return the chance where less than a pair can open the pile."""
+    if sight.known.rules.key != KEY_EXTEND:
+        return 1.0 - math.exp(-mean)
+    if theirs.naturals[kind] + theirs.older_naturals[kind]:
+        return 1.0
+    return 1.0 - math.exp(-mean) * (1.0 + mean)

@@ -8,10 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from handfoot.bots.careful.growing import wild_meld_takes
 from handfoot.bots.careful.habits import Habits
 from handfoot.bots.careful.plan import Plan, Share
 from handfoot.bots.careful.sight import Sight
-from handfoot.engine.kernel.numbers import BLACK3, JOKER, RED3, TWO
+from handfoot.engine.kernel.numbers import (
+    BLACK3,
+    JOKER,
+    LAST_FORBIDDEN,
+    LAST_REQUIRED,
+    RED3,
+    TWO,
+)
 
 
 class _Key(NamedTuple):
@@ -29,12 +37,14 @@ _States = dict[_Key, tuple[float, _Chain]]
 
 def plan_dump(sight: Sight) -> Plan | None:
     """Return the cheapest way to lay all cards but at most one; None if there is none."""
-    return _plan(sight, (0, 0, 0))
+    return _plan(sight, (0, 0, 0), (0, 1))
 
 
 def plan_out(sight: Sight) -> Plan | None:
     """Return a way to lay all cards but at most one that makes every book for going out."""
-    return _plan(sight, sight.missing)
+    last = sight.known.last_discard
+    left = (1,) if last == LAST_REQUIRED else (0,) if last == LAST_FORBIDDEN else (0, 1)
+    return _plan(sight, sight.missing, left)
 
 
 def wilds_can_lie(sight: Sight, wilds: int) -> bool:
@@ -43,12 +53,14 @@ def wilds_can_lie(sight: Sight, wilds: int) -> bool:
         return True
     if not sight.known.wild_melds:
         return False
+    if sight.known.grows:
+        return wild_meld_takes(sight.known.rules, sight.mine, wilds)
     rest = (sight.mine.wilds[TWO] + wilds) % sight.shape.size
     return rest == 0 or rest >= sight.shape.least
 
 
-def _plan(sight: Sight, missing: tuple[int, int, int]) -> Plan | None:
-    threes = sight.hand[BLACK3] + sight.hand[RED3]
+def _plan(sight: Sight, missing: tuple[int, int, int], lefts: tuple[int, ...]) -> Plan | None:
+    threes = sight.threes
     if threes > 1 or not _can_dump(sight, threes):
         return None
     habits = sight.habits
@@ -59,6 +71,8 @@ def _plan(sight: Sight, missing: tuple[int, int, int]) -> Plan | None:
             continue
         for wild_left in range(2 - key.left if sight.wilds > key.used else 1):
             melded = sight.wilds - key.used - wild_left
+            if key.left + wild_left not in lefts:
+                continue
             if not wilds_can_lie(sight, melded) or (open_wilds + melded) // size < missing[2]:
                 continue
             total = cost + habits.dump_left * key.left + habits.dump_wild_left * wild_left
@@ -71,9 +85,9 @@ def _can_dump(sight: Sight, threes: int) -> bool:
     """Search with bit sets only, which is quick: bit w stands for w wilds used beside naturals."""
     options = sight.shape.options
     none_left, one_left = (0, 1) if threes else (1, 0)
-    for _, held, n, w in sight.melds:
+    for rank, held, n, w in sight.melds:
         next_none = next_one = 0
-        for wilds, left in options(n, w, held):
+        for wilds, left in options(n, w, held, rank):
             if left:
                 next_one |= none_left << wilds
             else:
@@ -98,9 +112,9 @@ def _search(sight: Sight, start: _Key) -> _States:
         following: _States = {}
         ways = [
             (wilds, left, clean, dirty, _cost(habits, n, w, held - left, wilds, clean, dirty))
-            for wilds, left in shape.options(n, w, held)
+            for wilds, left in shape.options(n, w, held, rank)
             if wilds <= sight.wilds
-            for clean, dirty in shape.splits(n, w, held - left, wilds)
+            for clean, dirty in shape.splits(n, w, held - left, wilds, rank)
         ]
         for before, (cost_before, chain) in states.items():
             for wilds, left, clean, dirty, cost in ways:
@@ -147,7 +161,7 @@ def _to_plan(
                 for rank, held, _, _ in sight.melds
                 if held and (rank not in ranks or ranks[rank].naturals < held)
             ),
-            BLACK3,
+            BLACK3 if sight.hand[BLACK3] else RED3,
         )
     twos_beside = min(used, twos)
     return Plan(

@@ -6,6 +6,7 @@ Owns: when the deal should end.  Never: whether it may.
 from __future__ import annotations
 
 from handfoot.bots.careful.sight import Sight
+from handfoot.engine.kernel import numbers
 from handfoot.engine.kernel.numbers import NO, YES
 
 
@@ -21,9 +22,12 @@ def goes_out_freely(sight: Sight) -> bool:
     known = sight.known
     if known.permitted:
         return True
-    sides = len(known.sides)
-    return not known.permission and all(
-        seat.foot_turns
-        for seat in known.seats[known.side :: sides]
-        if seat is not known.seats[known.seat]
+    if known.permission:
+        return False
+    if known.rules.partner_rule < numbers.PARTNER_PART_TURN and (sight.in_danger or sight.is_late):
+        return True
+    return all(
+        mate.foot_turns
+        for seat, mate in enumerate(known.seats)
+        if mate.side == known.side and seat != known.seat
     )

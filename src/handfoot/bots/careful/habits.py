@@ -17,6 +17,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     take_mate: float = 14.0  # a card of a rank that is melded or held twice
     take_single: float = 6.0  # a card like one single card held
     take_black_three: float = -8.0
+    held_risk: float = 0.15  # of what a card to throw away costs if it is held at the end
     draw_worth: float = 22.0  # the cards from the stock; a pile must be worth more
 
     # The first meld of the side.

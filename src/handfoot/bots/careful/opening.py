@@ -32,7 +32,7 @@ def plan_opening(sight: Sight) -> Plan | None:
     naturals = {
         rank: laid
         for rank, held, n, w in sight.melds
-        if (laid := sight.shape.most_naturals(n, w, held))
+        if (laid := sight.shape.most_naturals(n, w, held, rank))
     }
     base = sum(values[rank] * laid for rank, laid in naturals.items())
     if base >= need:
@@ -61,6 +61,8 @@ def _seats(sight: Sight, naturals: dict[int, int]) -> list[_Seat]:
     seats = []
     for rank, held, n, w in sight.melds:
         laid = naturals.get(rank, 0)
+        if not sight.known.takes_wild >> rank & 1:
+            continue
         if laid or n:
             room = shape.caps[n + laid] - w if n + laid + w < shape.size else 0
             cost = 0.0 if w else habits.open_dirtied

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from handfoot.bots.careful.beforehand import PHASES, choose_beforehand
 from handfoot.bots.careful.discarding import discard
 from handfoot.bots.careful.emptying import plan_dump, plan_out
 from handfoot.bots.careful.ending import answer, goes_out_freely
@@ -33,6 +34,8 @@ class Careful:
         legal = knowledge.legal
         if len(legal) == 1:
             return legal[0]
+        if knowledge.phase in PHASES:
+            return choose_beforehand(knowledge)
         sight = Sight(knowledge, self._habits)
         if knowledge.phase == numbers.ASK_PHASE:
             return answer(sight)
@@ -48,13 +51,16 @@ def _lay(sight: Sight) -> int | None:
     """Return what to lay, or the question to ask; None to end the turn."""
     if numbers.ASK in sight.legal:
         return numbers.ASK
+    if numbers.LADY in sight.legal:
+        return numbers.LADY
     if sight.known.due_rank != numbers.NONE:
         return _any(sight)
     if not sight.mine.opened:
         return _open(sight)
     plan = None
     if not sight.in_foot:
-        plan = plan_dump(sight)
+        if not sight.known.rules.own_first_book:
+            plan = plan_dump(sight)
     elif goes_out_freely(sight):
         plan = plan_out(sight)
     if plan is not None:
@@ -82,13 +88,18 @@ def _open(sight: Sight) -> int | None:
 
 def _any(sight: Sight) -> int:
     """Return a legal action for when one must be found: naturals are laid first, then wilds."""
-    for first, last in (
-        (numbers.ADD, numbers.ADD_TWO),
-        (numbers.START, numbers.START_TWO),
-        (numbers.START_TWO, numbers.ADD),
-        (numbers.ADD_TWO, numbers.CONTROL),
-    ):
+    for first, last in _ORDER:
         for action in sight.known.legal:
             if first <= action < last:
                 return action
     return sight.known.legal[0]
+
+
+_ORDER = (
+    (numbers.ADD, numbers.ADD_TWO),
+    (numbers.ADD_OLD, numbers.ADD_OLD_TWO),
+    (numbers.START, numbers.START_TWO),
+    (numbers.START_TWO, numbers.ADD),
+    (numbers.ADD_TWO, numbers.CONTROL),
+    (numbers.ADD_OLD_TWO, numbers.ACTIONS),
+)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from handfoot.bots.careful.growing import Growing
 from handfoot.bots.careful.habits import Habits
 from handfoot.bots.careful.shape import Shape, shape_of
 from handfoot.engine.kernel import numbers
@@ -30,9 +31,12 @@ class Sight:
         self.in_foot = known.seats[known.seat].in_foot
 
     @cached_property
-    def shape(self) -> Shape:
-        """The sizes of melds and books."""
-        return shape_of(self.known)
+    def shape(self) -> Shape | Growing:
+        """How cards of a rank can lie."""
+        known = self.known
+        if known.grows:
+            return Growing(known.rules, known.meld_min, known.wild_caps, self.mine)
+        return shape_of(known)
 
     @cached_property
     def held(self) -> int:
@@ -41,9 +45,25 @@ class Sight:
 
     @cached_property
     def melds(self) -> list[tuple[int, int, int, int]]:
-        """Rank, cards held, naturals and wilds melded, for ranks held or melded; highest first."""
+        """Rank, cards held, naturals and wilds in the open meld; highest rank first.
+
+        The ranks that are held or melded.  Black threes only where they are melded like others.
+        """
         hand, naturals, wilds = self.hand, self.mine.naturals, self.mine.wilds
+        if self.known.grows:
+            older, ranks = self.mine.older_naturals, self.known.ranks
+            return [
+                (q, hand[q], naturals[q], wilds[q])
+                for q in (*_BY_RANK, numbers.BLACK3)
+                if (hand[q] or naturals[q] or older[q]) and ranks >> q & 1
+            ]
         return [(q, hand[q], naturals[q], wilds[q]) for q in _BY_RANK if hand[q] or naturals[q]]
+
+    @cached_property
+    def threes(self) -> int:
+        """How many cards are held that can never be melded."""
+        hand = self.hand
+        return hand[numbers.RED3] + (0 if self.known.ranks & _BLACK3 else hand[numbers.BLACK3])
 
     @cached_property
     def mates_in_hand(self) -> bool:
@@ -59,7 +79,12 @@ class Sight:
     def turns_left(self) -> float:
         """About how many more turns this seat has until the stock is gone."""
         known = self.known
-        return known.stock_count / (known.draw_count * len(known.seats))
+        cards = known.stock_count
+        if known.rules.exhaustion == numbers.STOCK_GROWS:
+            cards += _PACK
+        elif known.rules.exhaustion == numbers.STOCK_RESHUFFLES:
+            cards += len(known.pile)
+        return cards / (known.draw_count * len(known.seats))
 
     @cached_property
     def missing(self) -> tuple[int, int, int]:
@@ -71,23 +96,30 @@ class Sight:
             max(needs[2] - mine.wild, 0),
         )
 
+    def lacks_books(self, side: int) -> bool:
+        """Whether a side still lacks a book for going out."""
+        known = self.known
+        theirs = known.sides[side]
+        clean, dirty, wild = known.needs
+        return (
+            theirs.clean < clean
+            or theirs.dirty < dirty
+            or theirs.wild < wild
+            or theirs.own_kind < known.need_own_kind
+            or theirs.clean + theirs.dirty + theirs.wild + theirs.own_kind < known.need_total
+        )
+
     @cached_property
     def in_danger(self) -> bool:
         """Whether a rival may go out soon: its books are there and its foot is small."""
         known = self.known
-        for seat in known.seats:
-            if seat.side == known.side or not seat.in_foot:
-                continue
-            theirs = known.sides[seat.side]
-            clean, dirty, wild = known.needs
-            if (
-                theirs.clean >= clean
-                and theirs.dirty >= dirty
-                and theirs.wild >= wild
-                and seat.hand_count <= self.habits.danger_cards
-            ):
-                return True
-        return False
+        return any(
+            seat.side != known.side
+            and seat.in_foot
+            and seat.hand_count <= self.habits.danger_cards
+            and not self.lacks_books(seat.side)
+            for seat in known.seats
+        )
 
     @cached_property
     def is_late(self) -> bool:
@@ -115,8 +147,10 @@ class Sight:
         known = self.known
         seen = self.hand[rank] + known.pile.count(rank)
         for side in known.sides:
-            seen += side.naturals[rank]
+            seen += side.naturals[rank] + side.older_naturals[rank]
         return max(known.copies[rank] - seen, 0)
 
 
 _BY_RANK = RANKS[::-1]
+_BLACK3 = 1 << numbers.BLACK3
+_PACK = 54  # cards that come when the stock is gone
