@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -306,3 +307,11 @@ def test_damage_anywhere_is_a_record_error_or_a_sound_match(data: st.DataObject)
             raise AssertionError(f"line {error.line} of {line_count}") from error
         return
     assert read_record(match.record()).state_hash() == match.state_hash()
+
+
+def test_a_record_from_before_the_wider_rules_is_still_read() -> None:
+    """S15: written when a ruleset had only Whitnack's fields; the game is the same."""
+    old = (Path(__file__).parent / "records" / "whitnack-before-house-rules.txt").read_text()
+    match = Match.from_record(old)
+    assert match.deal_number == 1
+    assert match.phase == "deal_over"

@@ -251,6 +251,7 @@ def _take(step: _Step, action: int) -> None:
         return
     table.pile.pop()
     table.fresh[seat] = []
+    held_before = len(table.hands[seat])
     table.receive(seat, [upcard])
     step.events.append(ev.TookPile(seat, format_card(upcard), count))
     step.pending = count - 1
@@ -260,11 +261,14 @@ def _take(step: _Step, action: int) -> None:
     laid = _laid_by_take(deal, pay, kind)
     if not laid:
         return
+    # the upcard itself goes down, with the first such cards of the hand
+    kind_of = table.cards.kind_of
+    left = [upcard, *(f for f in table.hands[seat][:held_before] if kind_of[f] == kind)]
     faces = []
-    hand = [upcard]
     for wanted in laid:
-        face = table.pick(seat, wanted, hand)
-        hand = [] if face == upcard else hand
+        face = table.pick(seat, wanted, left)
+        if face in left:
+            left.remove(face)
         faces.append(face)
     older = not had_open and sum(_older(deal, row, rank)) > held > 0
     _put(step, rank, faces, older)
@@ -346,7 +350,7 @@ def _take_reserves(step: _Step, seat: int, *, ran: bool) -> None:
     while table.feet[seat] and (
         total - taken < 1 + bool(table.later[seat]) if total > 1 else taken
     ):
-        faces = table.cards.sorted_faces(table.feet[seat])
+        faces = sorted(table.feet[seat], key=table.cards.kind_of.__getitem__)
         table.feet[seat] = table.later[seat]
         table.later = [*table.later]
         table.later[seat] = []

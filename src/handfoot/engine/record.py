@@ -34,6 +34,8 @@ from handfoot.engine.share_code import encode
 HEADER: Final = "handfoot record 1"
 LINES_MAX: Final = 200_000
 LINE_CHARACTERS_MAX: Final = 4_000
+# Hashes of the same games under an older shape of the ruleset record.
+FORMER_HASHES: Final = {"whitnack": ("fee9fc0ebb359132",)}
 
 
 class RecordError(ValueError):
@@ -240,7 +242,7 @@ def _read_head(
         ruleset = find(parts[1])
     except RulesetError as error:
         raise RecordError(line, str(error)) from None
-    if ruleset.content_hash() != parts[2]:
+    if parts[2] not in (ruleset.content_hash(), *FORMER_HASHES.get(ruleset.name, ())):
         raise RecordError(line, f"This is not the {parts[1]} that the record was played under.")
     line, row = next(rows, (line + 1, ""))
     parts = row.split()
