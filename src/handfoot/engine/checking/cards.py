@@ -43,7 +43,7 @@ def _packs_that_fit(game: Game, each: int) -> int | None:
     drawn: int = max(game.ruleset.draw.draw_count)
     need = game.players * (each + drawn) + game.ruleset.deal.turn_up
     now = max(game.packs, 1)
-    tries: list[int] = [*range(now, _PACKS_MOST + 1), *range(1, now)]
+    tries: list[int] = [*range(now, _PACKS_MOST + 1), *range(1, min(now, _PACKS_MOST + 1))]
     for packs in tries:
         if need <= packs * game.cards_in_pack <= CARDS_MAX:
             return packs
