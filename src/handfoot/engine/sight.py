@@ -124,7 +124,13 @@ def _go_out(match: Match, seat: int) -> tuple[vw.GoOutItem, ...]:
     have = dict(zip(names, deal.books(side), strict=False))
     have["own_kind"] = deal.own_kind_books(side)
     have["total"] = sum(have.values())
-    items = [vw.GoOutItem(f"{name}_books", have[name], need[name]) for name in names if need[name]]
+    own = [k for k in range(numbers.KINDS) if rules.own_kind >> k & 1]
+    rank = {"own_kind": match.cards.meld_rank(own[0]) if own else ""}
+    items = [
+        vw.GoOutItem(f"{name}_books", have[name], need[name], rank.get(name, ""))
+        for name in names
+        if need[name]
+    ]
     items.append(vw.GoOutItem("own_foot", int(deal.has_taken_foot(seat)), 1))
     if match.table.side_of.count(side) > 1:
         if rules.partner_rule:
@@ -184,6 +190,8 @@ def _options(match: Match, seat: int) -> vw.Options | None:
         discard={} if choosing else {cards.codes[k]: _verdict(table, k) for k in held},
         lay=tuple(lay),
         draw_piles=(*((0,) if drawing and numbers.DRAW in legal else ()), *later),
+        draw_count=deal.next_draw() if drawing else 0,
+        draw_ends=drawing and deal.draw_ends_deal(),
         take_wilds=tuple(wilds),
         take_lays=_take_lays(match, legal),
         lady=_verdict(table, numbers.LADY) if ladies else None,
@@ -272,6 +280,7 @@ def _seat_view(match: Match, s: int) -> vw.SeatView:
         deal.has_taken_foot(s),
         len(table.feet[s]),
         match.rules.reserves - deal.reserves_taken(s),
+        deal.reserves_taken(s),
         deal.has_opened(deal.open_row(s)),
         None if error == numbers.NONE else error,
         shown,

@@ -33,6 +33,7 @@ class SeatView(msgspec.Struct, frozen=True):
     in_foot: bool
     foot_count: int  # cards in the next reserve, knee or foot, not yet taken up
     reserves_left: int = 0  # reserves not yet taken up
+    reserves_taken: int = 0  # 0 plays from the hand, 1 from knee or foot, 2 from the foot
     opened: bool = False  # its initial meld is made: the side's, or its own
     lift_error: int | None = None  # how far its lift was off, where players lift
     top_cards: tuple[str, ...] = ()  # shown of its two piles, where it chooses by them
@@ -75,6 +76,7 @@ class GoOutItem(msgspec.Struct, frozen=True):
     code: str
     have: int
     need: int
+    rank: str = ""  # of own_kind_books
 
     @property
     def met(self) -> bool:
@@ -106,6 +108,8 @@ class Options(msgspec.Struct, frozen=True):
     discard: dict[str, Verdict]  # by kind held: "B3", "4" ... "A", "2", "JK"
     lay: tuple[LayOption, ...]
     draw_piles: tuple[int, ...] = (0,)  # stock piles to draw from
+    draw_count: int = 0  # cards that the next draw brings, red threes apart
+    draw_ends: bool = False  # too few cards are left: drawing ends the deal
     take_wilds: tuple[Literal["two", "joker"], ...] = ()  # ways to take with a natural and a wild
     take_lays: tuple[str, ...] = ()  # kinds that go down with the upcard when the pile is taken
     lady: Verdict | None = None  # whether a Lady may be laid, where there are any

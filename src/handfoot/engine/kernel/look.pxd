@@ -2,7 +2,7 @@
 cimport cython
 from handfoot.engine.kernel.tally cimport Tally
 from handfoot.engine.kernel.c_numbers cimport (
-    KINDS, MAX_CARDS, MELDED_CARDS, NONE, TWO,
+    FROM_ONE, KINDS, MAX_CARDS, MELDED_CARDS, NONE, TWO,
 )
 
 @cython.no_gc

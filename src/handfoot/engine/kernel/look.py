@@ -9,6 +9,7 @@ import cython
 
 if not cython.compiled:
     from handfoot.engine.kernel.numbers import (
+        FROM_ONE,
         KINDS,
         MAX_CARDS,
         MELDED_CARDS,
@@ -151,6 +152,25 @@ class Look(Tally):
         """The cards that left the table, by kind."""
         k: cython.int
         return [self.removed[k] if self.rules.rare else 0 for k in range(KINDS)]
+
+    def next_draw(self) -> int:
+        """Cards that the next draw brings, red threes apart; one where each may come apart."""
+        want: cython.int = self.rules.draw_counts[self.deal_index]
+        if self.rules.draw_split != FROM_ONE:
+            return 1
+        if self.rules.rare:
+            want -= self.drawn
+        return want
+
+    def draw_ends_deal(self) -> bool:
+        """Whether the stock is too small for this turn's draw, and nothing refills it."""
+        want: cython.int = self.rules.draw_counts[self.deal_index]
+        more: cython.int = 0
+        if self.rules.rare:
+            want -= self.drawn
+            more = self.refill_count()
+        left: cython.int = self.stock_n + more
+        return left < want and (left == 0 or not self.rules.draw_rest)
 
     def stock_piles(self) -> list[int]:
         """Cards in each stock pile."""

@@ -3,7 +3,7 @@ cimport cython
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     DRAW_PHASE, KINDS, MAX_CARDS, MAX_PILES, MAX_SEATS, MUST_ASK, NONE, PARTNER_IN_FOOT,
-    PARTNER_NOTHING, QUORUM_ANY, QUORUM_NEXT, RED3, ROW, STOCK_ENDS, STOCK_GROWS, STOCK_RECYCLES,
+    PARTNER_NOTHING, QUORUM_ANY, QUORUM_NEXT, RED3, ROW, STOCK_GROWS, STOCK_RECYCLES,
     STOCK_RESHUFFLES, THREES_AFTER_OPEN, THREES_KEPT, TURN_NEVER, TWO,
 )
 
@@ -84,6 +84,7 @@ cdef class State:
     cdef void seat_sides(self) noexcept nogil
     cdef int draw_top(self, int pile) noexcept nogil
     cdef void mix_under(self, int first) noexcept nogil
+    cdef int refill_count(self) noexcept nogil
     cdef void refill(self) noexcept nogil
     cdef bint lay_red_threes(self, int p, bint replace) noexcept nogil
     cdef void take_foot(self, int p) noexcept nogil

@@ -27,7 +27,6 @@ else:
         QUORUM_NEXT,
         RED3,
         ROW,
-        STOCK_ENDS,
         STOCK_GROWS,
         STOCK_RECYCLES,
         STOCK_RESHUFFLES,
@@ -283,17 +282,11 @@ class State:
         self.stock_n += first
         self.heap_n[0] += first
 
-    def refill(self) -> cython.void:
-        """Put cards under a stock that is too small, if the ruleset has any.
-
-        Source: rules.md, `stock_exhaustion`; Q41, Q79.
-        """
+    def refill_count(self) -> cython.int:
+        """How many cards could be put under the stock now."""
         n: cython.int = 0
         k: cython.int
-        i: cython.int
         rule: cython.int = self.rules.exhaustion
-        if rule == STOCK_ENDS:
-            return
         if rule == STOCK_RESHUFFLES:
             n = self.pile_n - 1 if self.pile_n else 0
         elif rule == STOCK_RECYCLES:
@@ -305,6 +298,17 @@ class State:
             k = self.rules.shoe_count + (self.packs_added + 1) * n
             if self.packs_added >= 4 or k > MAX_CARDS:
                 n = 0
+        return n
+
+    def refill(self) -> cython.void:
+        """Put cards under a stock that is too small, if the ruleset has any.
+
+        Source: rules.md, `stock_exhaustion`; Q41, Q79.
+        """
+        n: cython.int = self.refill_count()
+        k: cython.int
+        i: cython.int
+        rule: cython.int = self.rules.exhaustion
         if n <= 0:
             return
         for i in range(self.stock_n - 1, -1, -1):
