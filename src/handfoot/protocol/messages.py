@@ -83,6 +83,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type"):
     seq: int
     players: tuple[PlayerInfo, ...]
     pace_ms: int
+    wild_kinds: tuple[str, ...]  # of the pack in play: "2" and "JK", or others
     view: TableView
     recent: tuple[SeenEvent, ...]  # since the viewer's own last turn, for the strip
 

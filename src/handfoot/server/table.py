@@ -15,6 +15,7 @@ import msgspec
 
 from handfoot import __version__
 from handfoot.engine.events import Event
+from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
 from handfoot.engine.match import Refused as RefusedByRules
 from handfoot.engine.moves import Move
@@ -252,7 +253,8 @@ class Table:
         if since is None or events is None:
             recent = self._history.recent(viewer, len(self.sitting))
             players, view = self.players(), self._view(viewer)
-            return Snapshot(self.id, self.head, players, self.pace_ms, view, recent)
+            wild = self._wild_kinds()
+            return Snapshot(self.id, self.head, players, self.pace_ms, wild, view, recent)
         return Update(since, self.head, self.players(), self.pace_ms, events, self._view(viewer))
 
     def _view(self, viewer: int | None) -> TableView:
@@ -260,6 +262,10 @@ class Table:
         if view is None:
             view = self._views[viewer] = self.match.view(viewer)
         return view
+
+    def _wild_kinds(self) -> tuple[str, ...]:
+        codes = self.match.cards.codes
+        return tuple(filter(None, (codes[numbers.TWO], codes[numbers.JOKER])))
 
     # ---- the end ----------------------------------------------------------------------
 

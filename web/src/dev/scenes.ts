@@ -1,5 +1,5 @@
 // Owns: made-up tables to look at and to test with.  Never shipped: only dev.html and tests import it.
-import type { MeldView, PlayerInfo, SeenEvent, Snapshot, TableView, Verdict } from '../protocol'
+import type { MeldView, PlayerInfo, SeatView, SeenEvent, Snapshot, TableView, Verdict } from '../protocol'
 
 export const PLAYERS: PlayerInfo[] = [
   { seat: 0, name: 'You', bot: null, connected: true },
@@ -25,6 +25,12 @@ export const HAND_40 = cards(
 
 const meld = (rank: string, text: string, color: MeldView['color'], points: number): MeldView => ({
   rank, cards: cards(text), color, closed: cards(text).length >= 7, points,
+  grows: false, seat: null,
+})
+
+const seat = (seat: number, side: number, hand_count: number, foot_count: number): SeatView => ({
+  seat, side, hand_count, in_foot: foot_count === 0, foot_count,
+  reserves_left: foot_count === 0 ? 0 : 1, opened: true, lift_error: null, top_cards: [],
 })
 
 const OURS = [
@@ -50,10 +56,7 @@ export function baseView(part: Partial<TableView> = {}): TableView {
     ruleset: 'whitnack', title: 'Whitnack partnership', deal_number: 2, deal_count: 4, book_cards: 7,
     initial_meld_points: 90, phase: 'play', turn: 0, acting: 0, you: 0,
     seats: [
-      { seat: 0, side: 0, hand_count: 26, in_foot: false, foot_count: 13 },
-      { seat: 1, side: 1, hand_count: 11, in_foot: false, foot_count: 13 },
-      { seat: 2, side: 0, hand_count: 7, in_foot: true, foot_count: 0 },
-      { seat: 3, side: 1, hand_count: 15, in_foot: false, foot_count: 13 },
+      seat(0, 0, 26, 13), seat(1, 1, 11, 13), seat(2, 0, 7, 0), seat(3, 1, 15, 13),
     ],
     sides: [
       { side: 0, seats: [0, 2], opened: true, melds: OURS, red_threes: ['3h', '3d'], table_points: 2155, match_points: 3420 },
@@ -72,33 +75,35 @@ export function baseView(part: Partial<TableView> = {}): TableView {
       take: { ok: false, code: 'already_drew', facts: {} },
       take_count: 7, ask: { ok: false, code: 'not_in_foot', facts: {} }, answer: false,
       take_back: { ok: true, code: null, facts: {} },
+      draw_piles: [], take_wilds: [], take_lays: [], lady: null, lift: null,
       discard: Object.fromEntries(Object.keys(CARD_POINTS).map((kind) => [kind, { ok: true, code: null, facts: {} }])),
       lay: [
-        { action: 31, rank: 'K', starts: false, naturals: 1, twos: 0, jokers: 0 },
-        { action: 32, rank: '9', starts: false, naturals: 1, twos: 0, jokers: 0 },
-        { action: 33, rank: '4', starts: false, naturals: 1, twos: 0, jokers: 0 },
-        { action: 34, rank: '5', starts: true, naturals: 3, twos: 0, jokers: 0 },
-        { action: 35, rank: '7', starts: true, naturals: 2, twos: 1, jokers: 0 },
-        { action: 36, rank: '8', starts: true, naturals: 2, twos: 1, jokers: 0 },
-        { action: 37, rank: 'K', starts: false, naturals: 0, twos: 1, jokers: 0 },
-        { action: 38, rank: 'wild', starts: false, naturals: 0, twos: 1, jokers: 0 },
-        { action: 39, rank: 'wild', starts: false, naturals: 0, twos: 0, jokers: 1 },
+        { action: 31, rank: 'K', starts: false, naturals: 1, twos: 0, jokers: 0, older: false },
+        { action: 32, rank: '9', starts: false, naturals: 1, twos: 0, jokers: 0, older: false },
+        { action: 33, rank: '4', starts: false, naturals: 1, twos: 0, jokers: 0, older: false },
+        { action: 34, rank: '5', starts: true, naturals: 3, twos: 0, jokers: 0, older: false },
+        { action: 35, rank: '7', starts: true, naturals: 2, twos: 1, jokers: 0, older: false },
+        { action: 36, rank: '8', starts: true, naturals: 2, twos: 1, jokers: 0, older: false },
+        { action: 37, rank: 'K', starts: false, naturals: 0, twos: 1, jokers: 0, older: false },
+        { action: 38, rank: 'wild', starts: false, naturals: 0, twos: 1, jokers: 0, older: false },
+        { action: 39, rank: 'wild', starts: false, naturals: 0, twos: 0, jokers: 1, older: false },
       ],
     },
     scores: [], winners: [],
+    target: 0, stock_piles: [], frozen: false, removed_count: 0, lift_wanted: null, foot: [],
     ...part,
   }
 }
 
 export const RECENT: SeenEvent[] = [
   { type: 'drew_hidden', seat: 1, count: 2, replacement: false },
-  { type: 'meld_laid', seat: 1, rank: '8', cards: ['8s', '8h', '8d'], size: 3, closed: null },
-  { type: 'meld_laid', seat: 1, rank: '8', cards: ['8c'], size: 4, closed: null },
+  { type: 'meld_laid', seat: 1, rank: '8', cards: ['8s', '8h', '8d'], size: 3, closed: null, older: false },
+  { type: 'meld_laid', seat: 1, rank: '8', cards: ['8c'], size: 4, closed: null, older: false },
   { type: 'discarded', seat: 1, card: '5s' },
   { type: 'took_pile', seat: 2, upcard: '7d', count: 7 },
-  { type: 'meld_laid', seat: 2, rank: '7', cards: ['7d', '7c', '7s'], size: 7, closed: 'clean' },
+  { type: 'meld_laid', seat: 2, rank: '7', cards: ['7d', '7c', '7s'], size: 7, closed: 'clean', older: false },
   { type: 'pile_received_hidden', seat: 2, count: 6 },
-  { type: 'foot_taken_hidden', seat: 2, ran: true, count: 13 },
+  { type: 'foot_taken_hidden', seat: 2, ran: true, count: 13, left: 0 },
   { type: 'discarded', seat: 2, card: '4h' },
   { type: 'drew_hidden', seat: 3, count: 2, replacement: false },
   { type: 'red_threes_laid', seat: 3, cards: ['3h'] },
@@ -117,7 +122,7 @@ export function drawView(): TableView {
     deal_number: 1, initial_meld_points: 50,
     seats: view.seats.map((seat) => ({ ...seat, hand_count: 11, in_foot: false, foot_count: 13 })),
     sides: view.sides.map((side) => ({ ...side, opened: false, melds: [], red_threes: side.side ? ['3d'] : [], table_points: side.side ? 100 : 0, match_points: 0 })),
-    opening: { needed: 50, laid: 0, reachable: 80 },
+    opening: { needed: 50, laid: 0, reachable: 80, kind: 'points' },
     options: {
       ...options,
       draw: OK,
@@ -133,10 +138,10 @@ export function openingView(): TableView {
   const options = view.options as NonNullable<TableView['options']>
   return {
     ...view, phase: 'play', deal_number: 2, initial_meld_points: 90, hand: HAND_11,
-    opening: { needed: 90, laid: 45, reachable: 95 },
+    opening: { needed: 90, laid: 45, reachable: 95, kind: 'points' },
     sides: view.sides.map((side) => side.side === 0 ? { ...side, melds: [meld('9', '9s 9h 9c', 'clean', 30), meld('5', '5h 5s 5d', 'clean', 15)] } : side),
     options: { ...options, draw: NO('already_drew'), take_back: OK,
-      lay: [{ action: 41, rank: 'K', starts: true, naturals: 3, twos: 0, jokers: 0 }] },
+      lay: [{ action: 41, rank: 'K', starts: true, naturals: 3, twos: 0, jokers: 0, older: false }] },
   }
 }
 
@@ -164,5 +169,5 @@ export const SCENES: Record<string, () => Snapshot> = {
 }
 
 export function snapshot(view: TableView, recent: SeenEvent[]): Snapshot {
-  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, view, recent }
+  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, wild_kinds: ['2', 'JK'], view, recent }
 }

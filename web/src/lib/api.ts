@@ -1,5 +1,15 @@
-// Owns: the two calls over HTTP and the address of the socket.
-import type { NewTable, Problem, ServerInfo, TableOpened } from '../protocol'
+// Owns: the calls over HTTP and the address of the socket.
+import type {
+  CheckRules,
+  NewTable,
+  Problem,
+  RulesChecked,
+  RulesList,
+  RulesTold,
+  ServerInfo,
+  TableOpened,
+} from '../protocol'
+import { language } from './i18n'
 
 /** The server said no, and why. */
 export class ApiError extends Error {
@@ -19,13 +29,33 @@ export async function serverInfo(): Promise<ServerInfo> {
 }
 
 export async function openTable(wish: NewTable): Promise<TableOpened> {
-  return json(
-    await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
-    }),
-  )
+  return json(await post('/api/tables', { ...wish, lang: language }))
+}
+
+export async function rulesList(): Promise<RulesList> {
+  return json(await fetch('/api/rules'))
+}
+
+/** One ruleset in words, by its name or share code. */
+export async function rulesTold(ruleset: string): Promise<RulesTold> {
+  return json(await fetch(`/api/rules/${encodeURIComponent(ruleset)}?lang=${language}`))
+}
+
+export async function checkRules(wish: CheckRules): Promise<RulesChecked> {
+  return json(await post('/api/rules/check', { ...wish, lang: language }))
+}
+
+/** The address of a page with the rules, to read or print. */
+export function sheetUrl(ruleset: string): string {
+  return `/api/rules/${encodeURIComponent(ruleset)}/sheet?lang=${language}`
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 export function socketUrl(table: string, place: Location = location): string {

@@ -1,25 +1,40 @@
 // Owns: the ways to sit down that the start page offers, from what the server says it can do.
-import type { NewTable, RulesetInfo } from '../protocol'
+import type { GameInfo, NewTable } from '../protocol'
+import { t } from './i18n'
 
 export interface SeatChoice {
   id: string
   players: number
   solo: boolean
-  form: 'partners' | 'alone' | 'threes'
+  partnership: number // seats of a side; 0: the sides change
 }
 
-const ALL: SeatChoice[] = [
-  { id: '4', players: 4, solo: false, form: 'partners' },
-  { id: '2', players: 2, solo: false, form: 'alone' },
-  { id: '3', players: 3, solo: false, form: 'alone' },
-  { id: '5', players: 5, solo: false, form: 'alone' },
-  { id: '6', players: 6, solo: false, form: 'threes' },
-  { id: '6-alone', players: 6, solo: true, form: 'alone' },
+// Offered while the server has not answered.
+const USUAL: GameInfo[] = [
+  { players: 4, solo: false, partnership: 2 },
+  { players: 2, solo: false, partnership: 1 },
+  { players: 3, solo: false, partnership: 1 },
+  { players: 5, solo: false, partnership: 1 },
+  { players: 6, solo: false, partnership: 3 },
+  { players: 6, solo: true, partnership: 1 },
 ]
 
-export function seatChoices(ruleset: RulesetInfo | undefined): SeatChoice[] {
-  if (!ruleset) return ALL
-  return ALL.filter((choice) => ruleset.players.includes(choice.players))
+/** Four come first, who are the most usual; the others by their number. */
+export function seatChoices(games: readonly GameInfo[] | undefined): SeatChoice[] {
+  const place = (game: GameInfo): number =>
+    (game.players === 4 ? 0 : game.players) + (game.solo ? 0.5 : 0)
+  return [...(games ?? USUAL)]
+    .sort((a, b) => place(a) - place(b))
+    .map((game) => ({ id: game.solo ? `${game.players}-alone` : `${game.players}`, ...game }))
+}
+
+/** "4 players, in pairs" */
+export function choiceLabel(choice: SeatChoice): string {
+  const { players, partnership } = choice
+  const form =
+    { 0: 'schedule', 1: 'alone', 2: 'partners' }[partnership] ??
+    (partnership === 3 && players === 6 ? 'threes' : 'sides')
+  return t(`start-players-${form}`, { count: players, size: partnership })
 }
 
 export function wishFor(

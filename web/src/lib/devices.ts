@@ -11,7 +11,12 @@ export interface Settings {
   players: string // a choice of the start page
   level: string
   paceMs: number
+  rules: string // a name, or a share code
+  lastRules: string | null // what was played last on this device
 }
+
+/** What is played where nobody has chosen anything. */
+export const USUAL_RULES = 'whitnack'
 
 export const DEFAULTS: Settings = {
   name: '',
@@ -22,6 +27,8 @@ export const DEFAULTS: Settings = {
   players: '4',
   level: 'careful',
   paceMs: 900,
+  rules: USUAL_RULES,
+  lastRules: null,
 }
 
 const SETTINGS = 'handfoot.settings'

@@ -1,7 +1,7 @@
 // Owns: what the player is about to do: the chosen cards, an open question, a discard to confirm.
 // Never: whether it is allowed; every proposal goes to the server, every refusal comes from there.
-import type { LayOption, Meld } from '../protocol'
-import { type Kind, countKinds, kindOf } from './cards'
+import type { LayOption, Meld, Options } from '../protocol'
+import { type Kind, countKinds, kindOf, twoKind } from './cards'
 import { pointsOf } from './hand'
 import { t } from './i18n'
 import { type Plan, type Question, answerQuestion, planLay, planOnto } from './laying'
@@ -19,6 +19,7 @@ export class Draft {
   question: Question | null = $state.raw(null)
   confirming: string | null = $state(null) // the card that is about to be discarded
   #taking = false // the question belongs to taking the pile
+  #goes = 2 // cards like the upcard that go down with it
   #thenLay = false // what is still chosen is to be laid when the pile has been taken
   #spent: string[] = []
 
@@ -53,7 +54,9 @@ export class Draft {
   get #openRanks(): string[] {
     const view = this.table.view
     const mine = view?.sides.find((side) => side.seats.includes(view.you ?? -1))
-    return openMelds(mine?.melds ?? []).map((meld) => meld.rank)
+    return openMelds(mine?.melds ?? [])
+      .filter((meld) => !meld.grows && (meld.seat === null || meld.seat === view?.you))
+      .map((meld) => meld.rank)
   }
 
   // ---- choosing ----------------------------------------------------------------------
@@ -101,21 +104,55 @@ export class Draft {
 
   // ---- the turn ----------------------------------------------------------------------
 
-  draw(): void {
+  /** Draw from a stock pile; without one named, from the first that may be drawn from. */
+  draw(pile?: number): void {
     const options = this.table.view?.options
     if (!options) return this.#notNow()
     if (!options.draw.ok) return this.#refuse(options.draw)
-    this.#send({ type: 'draw' }, [])
+    const from = pile ?? options.draw_piles[0] ?? 0
+    this.#send(from === 0 ? { type: 'draw' } : { type: 'draw', pile: from }, [])
+  }
+
+  lift(cards: number): void {
+    this.#send({ type: 'lift', cards }, [])
+  }
+
+  choosePile(pile: number): void {
+    this.#send({ type: 'choose_pile', pile }, [])
+  }
+
+  lady(): void {
+    const lady = this.table.view?.options?.lady
+    if (!lady) return this.#notNow()
+    if (!lady.ok) return this.#refuse(lady)
+    this.#send({ type: 'lay_lady' }, [])
   }
 
   take(): void {
     const options = this.table.view?.options
     if (!options) return this.#notNow()
+    const wild = this.#wildForTake(options)
+    if (wild) return void this.#send({ type: 'take_pile', lay: [], wild }, [])
     if (!options.take.ok) return this.#refuse(options.take)
-    const plan = planTake(this.cards, this.table.view?.upcard ?? null, this.#openRanks)
+    this.#goes = Math.max(0, options.take_lays.length - 1)
+    const upcard = this.table.view?.upcard ?? null
+    const plan = planTake(this.cards, upcard, this.#openRanks, this.#goes)
     this.#taking = true
     if (plan.type !== 'then-lay') return this.#follow(plan)
     this.#thenLay = this.#send({ type: 'take_pile', lay: [] }, [])
+  }
+
+  /** A wild card takes the pile where it is the only way, or where it is chosen beside one natural. */
+  #wildForTake(options: Options): 'two' | 'joker' | null {
+    const held = options.take_wilds.map((name) => ({
+      name,
+      chosen: chosen(this.selection, name === 'two' ? twoKind() : 'JK') > 0,
+    }))
+    const picked = held.find((one) => one.chosen) ?? null
+    const upcard = this.table.view?.upcard
+    const natural = upcard ? chosen(this.selection, kindOf(upcard)) : 0
+    if (options.take.ok && (!picked || natural !== 1)) return null
+    return picked?.name ?? held[0]?.name ?? null
   }
 
   lay(): void {
@@ -126,10 +163,10 @@ export class Draft {
   }
 
   /** A tap on a meld of the table. */
-  onto(rank: string): void {
+  onto(rank: string, older = false): void {
     if (!this.table.view?.options) return this.#notNow()
     this.#taking = false
-    this.#follow(planOnto(rank, this.cards))
+    this.#follow(planOnto(rank, this.cards, older))
   }
 
   answer(rank: string): void {
@@ -137,7 +174,7 @@ export class Draft {
   }
 
   quick(quick: Quick): void {
-    const meld = quickMeld(quick, this.#hand)
+    const meld = quickMeld(quick, this.#hand, this.#openRanks)
     if (meld) this.#send({ type: 'lay', melds: [meld] }, [])
   }
 
@@ -220,7 +257,7 @@ export class Draft {
   #layAfterTake(): void {
     this.#thenLay = false
     const { recent, view } = this.table
-    const left = chosenAfterTake(this.selection, recent, view?.you ?? null)
+    const left = chosenAfterTake(this.selection, recent, view?.you ?? null, this.#goes)
     if (!left) return
     this.selection = reconcile(left, this.#hand)
     this.lay()

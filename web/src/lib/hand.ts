@@ -1,5 +1,5 @@
 // Owns: the hand as stacks, one for each kind held.  Never: which of them may be played.
-import { type Kind, KINDS, kindIndex, kindOf } from './cards'
+import { type Kind, kindIndex, kindOf, kinds } from './cards'
 
 export type SortOrder = 'rank' | 'points'
 
@@ -17,7 +17,7 @@ export function stacksOf(
   order: SortOrder = 'rank',
 ): Stack[] {
   const stacks: Stack[] = []
-  for (const kind of KINDS) {
+  for (const kind of kinds()) {
     const cards = hand.filter((card) => kindOf(card) === kind)
     if (cards.length === 0) continue
     const isNew = Math.min(fresh.filter((card) => kindOf(card) === kind).length, cards.length)

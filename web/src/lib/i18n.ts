@@ -5,11 +5,16 @@ import { negotiateLanguages } from '@fluent/langneg'
 export type Args = Record<string, FluentVariable>
 
 const FALLBACK = 'en'
-const files = import.meta.glob<string>('../../../src/handfoot/locales/*/*.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+// What is said about the fields of a ruleset comes from the server, in words.
+const files = import.meta.glob<string>(
+  [
+    '../../../src/handfoot/locales/*/*.ftl',
+    '!**/fields*.ftl',
+    '!**/conflicts.ftl',
+    '!**/sheets.ftl',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
 
 const bundles = new Map<string, FluentBundle>()
 for (const [path, text] of Object.entries(files)) {
@@ -57,7 +62,7 @@ export function t(id: string, args?: Args): string {
 function plain(args: Args): Args {
   const entries = Object.entries(args).map(([key, value]): [string, FluentVariable] => [
     key,
-    typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value,
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
   ])
   return Object.fromEntries(entries)
 }

@@ -3,10 +3,10 @@ import type { LayOption } from '../protocol'
 import { answerQuestion, planLay, planOnto, wildTargets } from './laying'
 
 const option = (part: Partial<LayOption>): LayOption => ({
-  action: 1, rank: 'K', starts: false, naturals: 0, twos: 0, jokers: 0, ...part,
+  action: 1, rank: 'K', starts: false, naturals: 0, twos: 0, jokers: 0, older: false, ...part,
 })
 const ON_KINGS = option({ rank: 'K', twos: 1 })
-const ON_WILDS = option({ rank: 'wild', jokers: 1 })
+const ON_WILDS = option({ rank: 'wild', jokers: 1, older: false })
 
 test('several ranks become several melds of one lay-down', () => {
   expect(planLay(['9s', '9h', '9d', 'Ks', 'Kd', 'Kc'], [])).toEqual({

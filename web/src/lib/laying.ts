@@ -70,11 +70,12 @@ export function answerQuestion(question: Question, rank: string): Plan {
 }
 
 /** The cards a tap on one meld of the table means: that rank's naturals and the wild cards. */
-export function planOnto(rank: string, cards: readonly string[]): Plan {
+export function planOnto(rank: string, cards: readonly string[], older = false): Plan {
   if (cards.length === 0) return { type: 'nothing' }
   const fitting = cards.filter((card) => kindOf(card) === rank || isWildKind(kindOf(card)))
   const onto = fitting.length > 0 ? fitting : [...cards]
-  return { type: 'lay', melds: [{ rank, cards: naturalsFirst(onto) }] }
+  const meld = { rank, cards: naturalsFirst(onto) }
+  return { type: 'lay', melds: [older ? { ...meld, place: 'older' } : meld] }
 }
 
 export function place(melds: readonly Meld[], rank: string, wilds: readonly string[]): Meld[] {

@@ -1,6 +1,7 @@
 // Owns: the few events that deserve a note across the table until they are seen.
 import { t } from './i18n'
 import type { People } from './people'
+import { eventText } from './sentences'
 import type { SeenEvent } from './wire'
 
 export interface Notice {
@@ -11,11 +12,13 @@ export interface Notice {
 
 export function noticeFor(event: SeenEvent, people: People): Notice | null {
   if (event.type === 'foot_taken' && event.seat === people.you) {
+    if (event.left > 0) return { kind: 'foot', title: eventText(event, people) ?? '', more: '' }
     const id = event.ran ? 'notice-foot-ran' : 'notice-foot-walked'
     return { kind: 'foot', title: t(id), more: t(`${id}-more`, { count: event.cards.length }) }
   }
   if (event.type === 'foot_taken_hidden') {
     const who = { who: 'other', name: people.name(event.seat), count: event.count }
+    if (event.left > 0) return { kind: 'foot', title: eventText(event, people) ?? '', more: '' }
     return { kind: 'foot', title: t(event.ran ? 'event-foot-ran' : 'event-foot-walked', who), more: '' }
   }
   if (event.type === 'answered' && people.partner(event.seat)) {

@@ -32,8 +32,14 @@ export function promptText(view: TableView, people: People, recent: readonly See
   if (view.you === null) return t('table-watching')
   if (view.acting !== view.you) return waitText(view, people)
   switch (view.phase) {
+    case 'lift':
+      return t('prompt-lift', { count: view.lift_wanted ?? 0 })
+    case 'pass':
+      return t('prompt-pass')
+    case 'choose':
+      return t('prompt-choose')
     case 'draw':
-      if (view.options?.take.ok) return t('prompt-draw')
+      if (mayTake(view)) return t('prompt-draw')
       return t(view.stock_count < 2 ? 'prompt-draw-ends' : 'prompt-draw-only')
     case 'play':
       return playText(view, people, recent)
@@ -55,6 +61,7 @@ function playText(view: TableView, people: People, recent: readonly SeenEvent[])
   if (permission && permission.have >= permission.need) return t('prompt-must-go-out')
   const opening = ownOpening(view, people)
   if (!opening || opening.laid >= opening.needed) return commonReason(view, people) ?? t('prompt-play')
+  if (opening.kind !== 'points') return t('prompt-play-book', { kind: opening.kind })
   const args = { needed: opening.needed }
   if (takePending(recent, view.you)) return t('prompt-take-started', args)
   return t(opening.laid === 0 ? 'prompt-play-opening' : 'prompt-play-opening-started', args)
@@ -68,15 +75,21 @@ function commonReason(view: TableView, people: People): string | null {
   return refusalText(first.code, first.facts, people)
 }
 
+/** By the natural cards that are asked for, or with a wild card where that is a way too. */
+export function mayTake(view: TableView): boolean {
+  return view.options != null && (view.options.take.ok || view.options.take_wilds.length > 0)
+}
+
 /** Why the pile may not be taken, shown without being asked for while it is time to draw. */
 export function takeReason(view: TableView, people: People): string | null {
   const take = view.options?.take
-  if (view.phase !== 'draw' || !take || take.ok || !take.code) return null
+  if (view.phase !== 'draw' || !take || mayTake(view) || !take.code) return null
   return refusalText(take.code, take.facts ?? {}, people)
 }
 
 /** "65 of 90", with what is chosen counted in. */
 export function openingText(opening: OpeningView, chosenPoints: number): string {
+  if (opening.kind !== 'points') return t('opening-book', { kind: opening.kind })
   const { laid, needed } = opening
   const args = { laid, needed, chosen: chosenPoints, sum: laid + chosenPoints }
   if (chosenPoints === 0) return t('opening-so-far', args)

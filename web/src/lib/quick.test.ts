@@ -3,13 +3,13 @@ import type { LayOption } from '../protocol'
 import { quickList, quickMeld, quickOf } from './quick'
 
 const option = (part: Partial<LayOption>): LayOption => ({
-  action: 1, rank: 'K', starts: false, naturals: 0, twos: 0, jokers: 0, ...part,
+  action: 1, rank: 'K', starts: false, naturals: 0, twos: 0, jokers: 0, older: false, ...part,
 })
 
 test('each form of option has its words', () => {
   expect(quickOf(option({ naturals: 1 })).form).toBe('add')
   expect(quickOf(option({ twos: 1 })).form).toBe('add-wild')
-  expect(quickOf(option({ rank: 'wild', jokers: 1 })).form).toBe('add-to-wild')
+  expect(quickOf(option({ rank: 'wild', jokers: 1, older: false })).form).toBe('add-to-wild')
   expect(quickOf(option({ starts: true, naturals: 3 })).form).toBe('start')
   expect(quickOf(option({ starts: true, naturals: 2, twos: 1 })).form).toBe('start-wilds')
   expect(quickOf(option({ starts: true, rank: 'wild', twos: 3 })).form).toBe('start-wild')

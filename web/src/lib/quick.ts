@@ -1,8 +1,10 @@
 // Owns: the one-tap suggestions, each exactly one of the options the server listed.
 import type { LayOption, Meld } from '../protocol'
-import { type Kind, kindIndex, kindOf } from './cards'
+import { type Kind, kindIndex, kindOf, twoKind } from './cards'
 
-export type QuickForm = 'start' | 'start-wilds' | 'start-wild' | 'add' | 'add-wild' | 'add-to-wild'
+export type QuickForm =
+  | 'start' | 'start-wilds' | 'start-wild' | 'add' | 'add-wild' | 'add-to-wild'
+  | 'add-book' | 'add-wild-book'
 
 export interface Quick {
   action: number
@@ -12,12 +14,14 @@ export interface Quick {
   wildKind: Kind | null // for the forms that add one wild card
   twos: number
   jokers: number
+  starts: boolean
+  older: boolean
 }
 
 export function quickOf(option: LayOption): Quick {
-  const { action, rank, naturals, twos, jokers } = option
-  const wildKind: Kind | null = jokers > 0 ? 'JK' : twos > 0 ? '2' : null
-  return { action, form: formOf(option), rank, naturals, wildKind, twos, jokers }
+  const { action, rank, naturals, twos, jokers, starts, older } = option
+  const wildKind: Kind | null = jokers > 0 ? 'JK' : twos > 0 ? twoKind() : null
+  return { action, form: formOf(option), rank, naturals, wildKind, twos, jokers, starts, older }
 }
 
 function formOf(option: LayOption): QuickForm {
@@ -27,6 +31,7 @@ function formOf(option: LayOption): QuickForm {
     return wilds > 0 ? 'start-wilds' : 'start'
   }
   if (option.rank === 'wild') return 'add-to-wild'
+  if (option.older) return wilds > 0 ? 'add-wild-book' : 'add-book'
   return wilds > 0 ? 'add-wild' : 'add'
 }
 
@@ -39,21 +44,33 @@ export function quickList(options: readonly LayOption[]): { plain: Quick[]; wild
   }
 }
 
-const FORMS: QuickForm[] = ['add', 'start', 'add-to-wild', 'start-wild', 'start-wilds', 'add-wild']
+const FORMS: QuickForm[] = [
+  'add', 'start', 'add-book', 'add-to-wild', 'start-wild', 'start-wilds', 'add-wild', 'add-wild-book',
+]
 
 function weight(quick: Quick): number {
   return FORMS.indexOf(quick.form) * 100 + kindIndex(quick.rank)
 }
 
-/** The cards of the hand for one option, or null if the hand has changed meanwhile. */
-export function quickMeld(quick: Quick, hand: readonly string[]): Meld | null {
+/**
+ * The cards of the hand for one option, or null if the hand has changed meanwhile.  It says which of
+ * two melds is meant, where a rank in `open` has one already.
+ */
+export function quickMeld(
+  quick: Quick,
+  hand: readonly string[],
+  open: readonly string[] = [],
+): Meld | null {
   const take = (kind: string, count: number): string[] =>
     hand.filter((card) => kindOf(card) === kind).slice(0, count)
   const cards = [
     ...take(quick.rank, quick.naturals),
-    ...take('2', quick.twos),
+    ...take(twoKind(), quick.twos),
     ...take('JK', quick.jokers),
   ]
   const wanted = quick.naturals + quick.twos + quick.jokers
-  return cards.length === wanted ? { rank: quick.rank, cards } : null
+  if (cards.length !== wanted) return null
+  const meld = { rank: quick.rank, cards }
+  if (quick.older) return { ...meld, place: 'older' }
+  return quick.starts && open.includes(quick.rank) ? { ...meld, place: 'new' } : meld
 }

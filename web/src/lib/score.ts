@@ -13,7 +13,8 @@ export interface ScoreRow {
 
 const ORDER = [
   'melded_cards', 'clean_books', 'dirty_books', 'wild_books', 'red_threes', 'went_out',
-  'left_in_hand', 'left_in_foot', 'red_threes_unlaid',
+  'special_books', 'cut_bonus', 'left_in_hand', 'left_in_foot', 'red_threes_unlaid',
+  'unfinished_melds', 'penalties',
 ]
 
 export function scoreRows(scores: readonly SideScore[]): ScoreRow[] {

@@ -1,6 +1,6 @@
 // Owns: which cards of the hand are chosen, as a count for each kind, so that it survives updates.
 // Never: whether the chosen cards may be played.
-import { type Kind, KINDS, countKinds, kindOf } from './cards'
+import { type Kind, countKinds, kindOf, kinds } from './cards'
 
 export type Selection = Readonly<Partial<Record<Kind, number>>>
 
@@ -31,7 +31,7 @@ export function tap(selection: Selection, kind: Kind, held: number): Selection {
 export function reconcile(selection: Selection, hand: readonly string[]): Selection {
   const held = countKinds(hand)
   const next: Partial<Record<Kind, number>> = {}
-  for (const kind of KINDS) {
+  for (const kind of kinds()) {
     const n = Math.min(chosen(selection, kind), held.get(kind) ?? 0)
     if (n > 0) next[kind] = n
   }
@@ -49,7 +49,7 @@ export function without(selection: Selection, cards: readonly string[]): Selecti
 }
 
 export function kindsOf(selection: Selection): Kind[] {
-  return KINDS.filter((kind) => chosen(selection, kind) > 0)
+  return kinds().filter((kind) => chosen(selection, kind) > 0)
 }
 
 /** Real cards of the hand for a selection; which of equal ones does not matter. */

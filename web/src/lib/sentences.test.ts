@@ -60,12 +60,12 @@ test.each<[SeenEvent, string | null]>([
   [{ type: 'drew', seat: 0, cards: ['Ks', '4h'], replacement: false }, 'You drew a four and a king.'],
   [{ type: 'drew_hidden', seat: 1, count: 2, replacement: false }, 'Clara drew 2 cards.'],
   [{ type: 'took_pile', seat: 2, upcard: '7d', count: 7 }, 'Ben took the pile, 7 cards, with a seven on top.'],
-  [{ type: 'meld_laid', seat: 1, rank: 'K', cards: ['Ks', 'Kd', '2c'], size: 3, closed: null }, 'Clara laid down 2 kings with 1 wild card.'],
-  [{ type: 'meld_laid', seat: 1, rank: 'K', cards: ['2c'], size: 4, closed: null }, 'Clara added 1 wild card to the kings, making 4.'],
-  [{ type: 'meld_laid', seat: 1, rank: 'wild', cards: ['2c', '2d', '*r'], size: 3, closed: null }, 'Clara laid down 3 wild cards.'],
-  [{ type: 'meld_laid', seat: 0, rank: 'K', cards: ['Ks'], size: 7, closed: 'clean' }, 'You closed a clean book of kings.'],
-  [{ type: 'foot_taken_hidden', seat: 3, ran: false, count: 13 }, 'Margarethe walked into the foot, 13 cards, to play from the next turn.'],
-  [{ type: 'foot_taken', seat: 0, ran: true, cards: ['Ks', '4h'] }, 'You ran into your foot: 2 cards more, and your turn goes on.'],
+  [{ type: 'meld_laid', seat: 1, rank: 'K', cards: ['Ks', 'Kd', '2c'], size: 3, closed: null, older: false }, 'Clara laid down 2 kings with 1 wild card.'],
+  [{ type: 'meld_laid', seat: 1, rank: 'K', cards: ['2c'], size: 4, closed: null, older: false }, 'Clara added 1 wild card to the kings, making 4.'],
+  [{ type: 'meld_laid', seat: 1, rank: 'wild', cards: ['2c', '2d', '*r'], size: 3, closed: null, older: false }, 'Clara laid down 3 wild cards.'],
+  [{ type: 'meld_laid', seat: 0, rank: 'K', cards: ['Ks'], size: 7, closed: 'clean', older: false }, 'You closed a clean book of kings.'],
+  [{ type: 'foot_taken_hidden', seat: 3, ran: false, count: 13, left: 0 }, 'Margarethe walked into the foot, 13 cards, to play from the next turn.'],
+  [{ type: 'foot_taken', seat: 0, ran: true, cards: ['Ks', '4h'], left: 0 }, 'You ran into your foot: 2 cards more, and your turn goes on.'],
   [{ type: 'discarded', seat: 3, card: 'As' }, 'Margarethe discarded an ace.'],
   [{ type: 'side_opened', seat: 2, side: 0, points: 95, needed: 90 }, 'Your side has made its first lay-down, with 95 points.'],
   [{ type: 'pile_received_hidden', seat: 2, count: 6 }, null],
@@ -90,7 +90,7 @@ test('the strip lasts until the own turn has ended', () => {
 })
 
 test('a lay-down that was taken back is not told', () => {
-  const laid: SeenEvent = { type: 'meld_laid', seat: 1, rank: 'K', cards: ['Ks', 'Kd', 'Kc'], size: 3, closed: null }
+  const laid: SeenEvent = { type: 'meld_laid', seat: 1, rank: 'K', cards: ['Ks', 'Kd', 'Kc'], size: 3, closed: null, older: false }
   const back: SeenEvent = { type: 'took_back', seat: 1, pile_returned: false }
   const end: SeenEvent = { type: 'discarded', seat: 1, card: '4s' }
   expect(stripLines([laid, back, end], people).map((line) => line.text)).toEqual(['discarded a four.'])

@@ -1,5 +1,5 @@
 // Owns: one plain sentence for each event, and one for each refusal.
-import { type Kind, countKinds, isWildKind, kindOf } from './cards'
+import { type Kind, countKinds, isPicture, isWildKind, kindOf, printedKind, twoKind } from './cards'
 import { has, list, t } from './i18n'
 import type { People } from './people'
 import type { Facts, SeenEvent } from './wire'
@@ -13,10 +13,15 @@ export function cardsText(cards: readonly string[]): string {
   return list(parts)
 }
 
+/** A kind in as few letters as it has on its card: `10`, `K`, `Lady`. */
+export function shortKind(kind: string): string {
+  return isPicture(kind) ? t('card-picture', { rank: kind }) : printedKind(kind)
+}
+
 /** "2 twos and 1 joker", for a number of each. */
 export function wildsText(twos: number, jokers: number): string {
   const parts: string[] = []
-  if (twos > 0) parts.push(t('rank-count', { rank: '2', count: twos }))
+  if (twos > 0) parts.push(t('rank-count', { rank: twoKind(), count: twos }))
   if (jokers > 0) parts.push(t('rank-count', { rank: 'JK', count: jokers }))
   return list(parts)
 }
@@ -89,8 +94,10 @@ export function eventText(event: SeenEvent, people: People): string | null {
     case 'took_back':
       return say(event.pile_returned ? 'took-back-pile' : 'took-back')
     case 'foot_taken':
+      if (event.left > 0) return say('foot-knee', { count: event.cards.length })
       return say(event.ran ? 'foot-ran' : 'foot-walked', { count: event.cards.length })
     case 'foot_taken_hidden':
+      if (event.left > 0) return say('foot-knee', { count: event.count })
       return say(event.ran ? 'foot-ran' : 'foot-walked', { count: event.count })
     case 'discarded':
       return say('discarded', { rank: kindOf(event.card) })
@@ -102,7 +109,20 @@ export function eventText(event: SeenEvent, people: People): string | null {
       return say('turn-started')
     case 'went_out':
       return say('went-out')
+    case 'lifted':
+      return say('lifted', { error: event.error, points: event.points })
+    case 'pile_passed':
+      return say('pile-passed')
+    case 'hand_chosen':
+      return say('hand-chosen')
+    case 'pile_removed':
+      return say('pile-removed', { count: event.count })
+    case 'stock_refilled':
+      return say('stock-refilled', { source: event.source })
+    case 'take_failed':
+      return say('take-failed', { lost: event.lost_turn ? 'yes' : 'no', points: event.penalty })
     case 'deal_ended':
+      if (event.reason === 'turn_limit') return say('deal-ended-turn-limit', { deal: event.deal_number })
       return event.reason === 'stock' || event.seat === null
         ? say('deal-ended-stock', { deal: event.deal_number })
         : say('deal-ended-went-out', { deal: event.deal_number })

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PLAYERS, SCENES, baseView, drawView, openingView } from '../dev/scenes'
 import type { Snapshot } from '../protocol'
-import { seatChoices, wishFor } from './choices'
+import { choiceLabel, seatChoices, wishFor } from './choices'
 import { currentTable, finishTable, forgetTable, loadSettings, rememberSeat, saveSettings, tokenFor } from './devices'
 import { freshAfter } from './fresh'
 import { keyAction, moveFocus } from './keys'
@@ -60,8 +60,15 @@ test('score rows are the union of the sides’ lines, and add up', () => {
 })
 
 test('choices are what the ruleset allows; six may play alone', () => {
-  const ids = seatChoices({ name: 'whitnack', title: '', players: [2, 4, 6] }).map((one) => one.id)
-  expect(ids).toEqual(['4', '2', '6', '6-alone'])
+  const games = [
+    { players: 6, solo: false, partnership: 3 }, { players: 6, solo: true, partnership: 1 },
+    { players: 4, solo: false, partnership: 2 }, { players: 2, solo: false, partnership: 1 },
+  ]
+  expect(seatChoices(games).map((one) => one.id)).toEqual(['4', '2', '6', '6-alone'])
+  expect(seatChoices(games).map(choiceLabel)).toEqual([
+    '4 players, in pairs', '2 players, each alone', '6 players, three against three',
+    '6 players, each alone',
+  ])
   const alone = seatChoices(undefined).find((one) => one.id === '6-alone')
   if (!alone) throw new Error('six alone was expected')
   const wish = wishFor(alone, { ruleset: 'whitnack', name: 'Ann', level: 'careful', paceMs: 900 })
@@ -80,7 +87,7 @@ test('the prompt says what to do, and why the pile cannot be taken', () => {
 })
 
 test('the arithmetic of the first lay-down counts what is chosen', () => {
-  const opening = { needed: 90, laid: 45, reachable: 95 }
+  const opening = { needed: 90, laid: 45, reachable: 95, kind: 'points' as const }
   expect(openingText(opening, 0)).toBe('First lay-down: 45 of 90')
   expect(openingText(opening, 20)).toBe('First lay-down: 45 + 20 = 65 of 90')
   expect(openingText(opening, 50)).toContain('95 of 90 ✓')

@@ -96,9 +96,12 @@ function clause(event: SeenEvent): string | null {
       return t('strip-opened', { points: event.points })
     case 'foot_taken':
     case 'foot_taken_hidden':
+      if (event.left > 0) return t('strip-foot-knee')
       return t(event.ran ? 'strip-foot-ran' : 'strip-foot-walked')
     case 'discarded':
       return t('strip-discarded', { rank: kindOf(event.card) })
+    case 'take_failed':
+      return t('strip-take-failed')
     case 'asked_to_go_out':
       return t('strip-asked')
     case 'answered':

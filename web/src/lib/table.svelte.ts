@@ -1,5 +1,6 @@
 // Owns: what the server has told about one table, ready for the page.  Never: a move.
 import type { PlayerInfo, Snapshot, TableView, Update } from '../protocol'
+import { useWildKinds } from './cards'
 import { finishTable, forgetTable } from './devices'
 import { freshAfter } from './fresh'
 import { type People, peopleOf } from './people'
@@ -50,7 +51,7 @@ export class Table implements Listener {
 
   get playing(): boolean {
     const phase = this.view?.phase
-    return phase === 'draw' || phase === 'play' || phase === 'answer'
+    return phase !== undefined && phase !== 'deal_over' && phase !== 'match_over'
   }
 
   send(move: Move): boolean {
@@ -96,6 +97,7 @@ export class Table implements Listener {
   }
 
   table(message: Snapshot | Update): void {
+    if (message.type === 'snapshot') useWildKinds(message.wild_kinds)
     const turnBefore = this.view?.turn ?? -1
     const you = message.view.you
     const events = message.type === 'update' ? message.events : message.recent

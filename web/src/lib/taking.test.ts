@@ -28,7 +28,7 @@ test('with more than a pair like the upcard, the pile is taken first', () => {
 
 const TOOK: SeenEvent = { type: 'took_pile', seat: 0, upcard: '9c', count: 7 }
 const PAIR: SeenEvent = {
-  type: 'meld_laid', seat: 0, rank: '9', cards: ['9c', '9s', '9h'], size: 3, closed: null,
+  type: 'meld_laid', seat: 0, rank: '9', cards: ['9c', '9s', '9h'], size: 3, closed: null, older: false,
 }
 
 test('after the take the pair is no longer chosen; an upcard in the hand is', () => {

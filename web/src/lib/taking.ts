@@ -7,7 +7,7 @@ import type { SeenEvent } from './wire'
 export type TakePlan = Plan | { type: 'then-lay' }
 
 /**
- * What to lay together with a taken pile.  Two chosen cards like the upcard are the pair that goes
+ * What to lay together with a taken pile, where `goes` cards like the upcard go down with it.  Two chosen cards like the upcard are the pair that goes
  * down with it.  With more of them it is not ours to say which faces the pair takes: the pile is
  * taken first, and what is still chosen is laid then.
  */
@@ -15,10 +15,11 @@ export function planTake(
   cards: readonly string[],
   upcard: string | null,
   openRanks: readonly string[],
+  goes = 2,
 ): TakePlan {
   const like = upcard === null ? '' : kindOf(upcard)
   const same = cards.filter((card) => kindOf(card) === like)
-  if (same.length > 2) return { type: 'then-lay' }
+  if (same.length > goes) return { type: 'then-lay' }
   const { melds, wilds } = split(cards.filter((card) => kindOf(card) !== like))
   if (wilds.length === 0) return { type: 'lay', melds }
   const rank = isWildKind(like) ? 'wild' : like
@@ -37,11 +38,12 @@ export function chosenAfterTake(
   selection: Selection,
   events: readonly SeenEvent[],
   you: number | null,
+  goes = 2,
 ): Selection | null {
   const mine = events.filter((event) => 'seat' in event && event.seat === you)
   const took = mine.filter((event) => event.type === 'took_pile').at(-1)
   if (!took) return null
   const kind = kindOf(took.upcard)
   const pairDown = mine.slice(mine.indexOf(took)).some((event) => event.type === 'meld_laid')
-  return withCount(selection, kind, chosen(selection, kind) + (pairDown ? -2 : 1))
+  return withCount(selection, kind, chosen(selection, kind) + (pairDown ? -goes : 1))
 }

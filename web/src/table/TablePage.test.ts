@@ -135,11 +135,53 @@ test('the pile that cannot be taken says why, and stays in reach', async () => {
 test('taking the pile lays the chosen cards with it', async () => {
   const view = drawView()
   const options = view.options as NonNullable<TableView['options']>
-  sit({ ...view, upcard: 'Ks', options: { ...options, take: { ok: true, code: null, facts: {} } } })
+  const take = { ok: true, code: null, facts: {} }
+  sit({ ...view, upcard: 'Ks', options: { ...options, take, take_lays: ['K', 'K', 'K'] } })
   for (const id of ['stack-K', 'stack-K', 'stack-9', 'stack-9', 'stack-2']) await tapOn(id)
   await tapOn('action-take')
   await tapOn('target-9')
   expect(moves).toEqual([{ type: 'take_pile', lay: [{ rank: '9', cards: ['9h', '9d', '2s'] }] }])
+})
+
+test('a wild card takes the pile where that is the only way', async () => {
+  const view = drawView()
+  const options = view.options as NonNullable<TableView['options']>
+  sit({ ...view, upcard: 'Qh', options: { ...options, take_wilds: ['joker'] } })
+  expect(at('action-take').getAttribute('aria-disabled')).toBe('false')
+  await tapOn('action-take')
+  expect(moves).toEqual([{ type: 'take_pile', lay: [], wild: 'joker' }])
+})
+
+test('a book that still grows can be added to, and says which meld is meant', async () => {
+  const view = baseView()
+  const melds = view.sides[0]!.melds.map((one) => ({ ...one, grows: one.rank === 'A' }))
+  const book = melds.find((one) => one.rank === 'A')!
+  const open = { ...book, cards: ['As', 'Ah', 'Ad'], closed: false, grows: false }
+  sit({ ...view, sides: [{ ...view.sides[0]!, melds: [...melds, open] }, view.sides[1]!] })
+  await tapOn('stack-A')
+  at('book-0-A').querySelector('button')!.click()
+  expect(moves).toEqual([{ type: 'lay', melds: [{ rank: 'A', cards: ['As'], place: 'older' }] }])
+})
+
+test.each([
+  ['lift', 'action-lift', { type: 'lift', cards: 26 }],
+  ['pass', 'choose-1', { type: 'choose_pile', pile: 1 }],
+  ['choose', 'choose-0', { type: 'choose_pile', pile: 0 }],
+] as const)('before the play: %s', async (phase, id, move) => {
+  const view = baseView({ phase, lift_wanted: 26 })
+  const options = view.options as NonNullable<TableView['options']>
+  sit({ ...view, options: { ...options, lift: [11, 42], discard: {}, lay: [] } })
+  await tapOn(id)
+  expect(moves).toEqual([move])
+})
+
+test('of several stock piles each can be drawn from', async () => {
+  const view = drawView()
+  const options = view.options as NonNullable<TableView['options']>
+  sit({ ...view, stock_piles: [9, 8, 7], options: { ...options, draw_piles: [0, 2] } })
+  expect(at('draw-2').textContent).toContain('7 cards')
+  await tapOn('draw-2')
+  expect(moves).toEqual([{ type: 'draw', pile: 2 }])
 })
 
 test('the first lay-down shows its sum as cards are chosen', async () => {
@@ -202,7 +244,7 @@ test('running into the foot is told until the next move', async () => {
   const { view, players, pace_ms } = snapshot(baseView(), [])
   table.table({
     type: 'update', since: 42, seq: 43, players, pace_ms, view,
-    events: [{ type: 'foot_taken', seat: 0, ran: true, cards: ['Ks', '4h'] }],
+    events: [{ type: 'foot_taken', seat: 0, ran: true, cards: ['Ks', '4h'], left: 0 }],
   })
   await tick()
   expect(at('notice').textContent).toContain('You ran into your foot!')
@@ -251,7 +293,7 @@ test('more than a pair like the upcard: the pile first, then what is still chose
     ...snapshot({ ...after, hand: ['3s', 'Kh', '2s'] }, []), type: 'update', since: 42, seq: 43,
     events: [
       { type: 'took_pile', seat: 0, upcard: 'Ks', count: 7 },
-      { type: 'meld_laid', seat: 0, rank: 'K', cards: ['Ks', 'Kc', 'Kd'], size: 3, closed: null },
+      { type: 'meld_laid', seat: 0, rank: 'K', cards: ['Ks', 'Kc', 'Kd'], size: 3, closed: null, older: false },
     ],
   })
   await tick()

@@ -5,6 +5,15 @@ title-your-turn = ● Your turn – Hand and Foot
 title-answer = ● Please answer – Hand and Foot
 title-playing = { $name } plays – Hand and Foot
 
+# Printed on a card of the 262-card pack.
+card-picture =
+    { $rank ->
+        [LY] Lady
+        [VL] Villain
+        [L] Lord
+       *[JS] Jester
+    }
+
 ## Start page
 
 start-line = The card game with two hands each, against the computer, at your own pace.
@@ -47,6 +56,7 @@ banner-waiting = Connection lost. Trying again by itself; your cards are safe.
 banner-now = Try now
 
 deal-number = Deal { $deal } of { $deals }
+deal-number-target = Deal { $deal }, to { $points } points
 deal-minimum = First lay-down: { $points } points
 deal-minimum-short = Needs { $points }
 
@@ -66,12 +76,17 @@ seat-playing = Playing now
 seat-answering = Is asked
 seat-in-hand = { $count } in hand
 seat-in-foot = { $count } in foot
+seat-knee-waiting = knee: { $foot }
 seat-foot-waiting = foot: { $foot }
 
 stock = Stock
 stock-count = { count-cards } left
 pile = Pile
 pile-count = { count-cards }
+pile-frozen = frozen
+pile-removed = { count-cards } out of play
+stock-piles = Piles of the stock
+stock-pile = Pile { $number }: { count-cards }
 pile-empty = No cards
 pile-label =
     { $count ->
@@ -96,6 +111,7 @@ melds-open-label =
     }
 melds-wild-label = Wild cards, { $size } of { $full }, { $points } points
 melds-book-label = { book-color-title } book of { rank-many }, closed, { $points } points
+melds-book-grows-label = { book-color-title } book of { rank-many }, { $size } cards, { $points } points, open for more
 melds-add-here = { $label }. Add the chosen cards here.
 melds-red-threes =
     { $count ->
@@ -109,6 +125,7 @@ melds-books = Books
 hand-label = Your hand, { count-cards }
 hand-title = Your hand
 foot-title = Your foot
+foot-peek = Look at your foot
 hand-empty = You have no cards in hand.
 hand-help = Arrow keys move, Enter chooses one more card, plus and minus choose more or fewer, A takes all of a rank.
 hand-stack =
@@ -132,6 +149,11 @@ tray-chosen-of = { $chosen } of { $count }
 
 opening-so-far = First lay-down: { $laid } of { $needed }
 opening-with-chosen = First lay-down: { $laid } + { $chosen } = { $sum } of { $needed }
+opening-book =
+    { $kind ->
+        [clean_book] First lay-down: a whole clean book
+       *[book] First lay-down: a whole book
+    }
 opening-enough = First lay-down: { $laid } + { $chosen } = { $sum } of { $needed } ✓
 
 quick-label = Ready to lay down
@@ -141,6 +163,8 @@ quick-start-wild = { $wilds } as a wild meld
 quick-add = + { rank-bare }
 quick-add-wild = + { $wild } on { rank-many }
 quick-add-to-wild = + { $wild } on the wild cards
+quick-add-book = + { rank-bare } on the book
+quick-add-wild-book = + { $wild } on the book of { rank-many }
 quick-start-say = Lay down { $label }
 quick-add-say = Add { rank-one } to the { rank-many }
 quick-add-wild-say = Add a { $wild } to the { rank-many }
@@ -156,10 +180,26 @@ prompt-play = Lay down what you like, then discard one.
 prompt-play-opening = Lay down to { $needed } points, or just discard one card.
 prompt-play-opening-started = Lay more to reach { $needed } points, or take it back.
 prompt-take-started = At { $needed } points the rest of the pile comes to your hand.
+prompt-play-book =
+    { $kind ->
+        [clean_book] Lay down a whole clean book first, or just discard one card.
+       *[book] Lay down a whole book first, or just discard one card.
+    }
+prompt-lift = Lift cards for your hand and foot: { $count } is right. More or fewer may come up.
+prompt-pass = Choose the pile that you pass on.
+prompt-choose = Choose the pile that is your hand; the other is your foot.
 prompt-wait = { $name } is playing.
 prompt-wait-answer = Waiting for { $name } to answer.
 prompt-answer = { $name } asks whether to go out.
 prompt-must-go-out = Your partner said yes: go out in this turn.
+
+## Before the play
+
+before-label = Before the play
+before-lift-cards = Cards to lift
+before-lift = Lift about { $count }
+before-pile = Pile { $number }
+before-pile-seen = Pile { $number }, with { rank-one }
 
 ## Buttons
 
@@ -172,6 +212,7 @@ action-lay = Lay down
 action-lay-hint = chosen cards
 action-back = Take back
 action-back-hint = last lay-down
+action-lady = A Lady on a clean book
 action-discard = Discard
 action-discard-hint = ends the turn
 action-ask = May I go out?
@@ -233,6 +274,8 @@ goals-missing = missing
 
 score-title = Deal { $deal } of { $deals } is over
 score-match-title = The match is over
+score-title-target = Deal { $deal } is over
+score-reason-turn-limit = The deal had its most turns, so nobody went out.
 score-reason-stock = The stock ran out, so nobody went out.
 score-reason-went-out = { actor } went out.
 score-line = Score

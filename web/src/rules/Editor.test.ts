@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+// The editor draws whatever fields the server describes; here they are made up.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HouseRules } from '../lib/house-rules.svelte'
+import type { CheckRules, FieldTold, RulesChecked, RulesTold } from '../protocol'
+import Editor from './Editor.svelte'
+
+const field = (name: string, input: FieldTold['input']): FieldTold => ({
+  field: `tea.${name}`, name, title: `The ${name}`, help: `About the ${name}.`,
+  sentence: `It is ${name}.`, input, evidence: 'source', idle: false,
+})
+
+const TOLD: RulesTold = {
+  name: 'tea', title: 'Tea rules', code: 'hf1-tea-00000000', hash: '', sources: [], complete: true,
+  games: [{ players: 4, solo: false, partnership: 2 }, { players: 2, solo: false, partnership: 1 }],
+  record: { name: 'tea', tea: { milk: true, cups: 2, cakes: [1, 3], sugar: 'ANY' } },
+  groups: [
+    {
+      group: 'tea', title: 'Tea',
+      fields: [
+        field('milk', {
+          kind: 'choice',
+          choices: [{ value: true, label: 'With milk.' }, { value: false, label: 'Without milk.' }],
+        }),
+        field('cups', { kind: 'number', least: 1, most: 5, word: null }),
+        field('sugar', { kind: 'number', least: 0, most: 9, word: { value: 'ANY', label: 'No limit' } }),
+        field('cakes', { kind: 'list', item: { kind: 'number', least: 0, most: 9, word: null }, least: 1, most: 3, by_deal: true }),
+      ],
+    },
+  ],
+}
+
+let asked: CheckRules[] = []
+let played: string[][] = []
+
+/** Cups without milk contradict; the fix brings the milk back. */
+function answer(wish: CheckRules): RulesChecked {
+  const tea = (wish.ruleset as { tea: { milk: boolean; cups: number } }).tea
+  const bad = !tea.milk && tea.cups > 1
+  return {
+    name: 'tea', title: 'Tea rules +1', code: `hf1-tea-${asked.length}`, hash: '', games: TOLD.games,
+    conflicts: bad
+      ? [{
+          code: 'no_milk', sentence: 'Many cups need milk.', fields: ['tea.milk', 'tea.cups'],
+          fix: [{ field: 'tea.milk', title: 'The milk', sentence: 'With milk.', value: true }],
+        }]
+      : [],
+    sentences: { 'tea.milk': tea.milk ? 'With milk.' : 'Without milk.' },
+    idle: [], base: 'Tea rules', changes: [], differences: [], against_title: null,
+  }
+}
+
+beforeEach(() => {
+  asked = []
+  played = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const wish = JSON.parse(body) as CheckRules
+    asked.push(wish)
+    return new Response(JSON.stringify(answer(wish)))
+  })
+  const rules = new HouseRules(TOLD, undefined)
+  rules.check()
+  render(Editor, { rules, onplay: (code: string, players: string) => played.push([code, players]) })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const at = (id: string): HTMLElement => screen.getByTestId(id)
+const press = (id: string): Promise<unknown> => fireEvent.click(at(id))
+const state = (wanted: string): Promise<void> =>
+  waitFor(() => expect(at('edit-state').dataset.state).toBe(wanted))
+const last = (): { [field: string]: unknown } => (asked.at(-1)?.ruleset as { tea: object }).tea as never
+
+async function openField(name: string): Promise<void> {
+  await press('open-group-tea')
+  await press(`open-tea.${name}`)
+}
+
+test('a value that contradicts is told, blocks the table, and is mended with one press', async () => {
+  await openField('milk')
+  await press('input-tea-milk-false')
+  await state('conflicts')
+  expect(at('conflicts').textContent).toContain('Many cups need milk.')
+  expect(at('rule-tea.milk').dataset.conflicts).toBe('1')
+  await press('edit-play')
+  expect(played).toEqual([])
+  await press('fix-0')
+  await state('ok')
+  expect(last().milk).toBe(true)
+  await press('edit-play')
+  expect(played).toEqual([[`hf1-tea-${asked.length}`, '4']])
+})
+
+test('numbers are stepped within bounds, and what cannot be read is not sent', async () => {
+  await openField('cups')
+  await press('more-tea-cups')
+  await waitFor(() => expect(last().cups).toBe(3))
+  const count = asked.length
+  await fireEvent.input(at('input-tea-cups'), { target: { value: '77' } })
+  expect(screen.getByRole('alert').textContent).toContain('From 1 to 5.')
+  await new Promise((done) => setTimeout(done, 250))
+  expect(asked.length).toBe(count)
+})
+
+test('a word stands in place of a number, and back', async () => {
+  await openField('sugar')
+  await press('word-tea-sugar')
+  await waitFor(() => expect(last().sugar).toBe(7))
+})
+
+test('a list by deals grows by a copy of its last entry, up to its most', async () => {
+  await openField('cakes')
+  expect(at('entry-tea-cakes-1').textContent).toContain('From deal 2 on')
+  await press('add-tea-cakes')
+  await waitFor(() => expect(last().cakes).toEqual([1, 3, 3]))
+  expect(screen.queryByTestId('add-tea-cakes')).toBeNull()
+  await press('remove-tea-cakes-0')
+  await waitFor(() => expect(last().cakes).toEqual([3, 3]))
+})
+
+test('one change or all can be undone', async () => {
+  await openField('cups')
+  await press('more-tea-cups')
+  await waitFor(() => expect(at('rule-tea.cups').dataset.changed).toBe('true'))
+  await press('undo-tea.cups')
+  await waitFor(() => expect(last().cups).toBe(2))
+  await press('more-tea-cups')
+  await press('undo-all')
+  await waitFor(() => expect(asked.at(-1)?.ruleset).toEqual(TOLD.record))
+})
+
+test('a rule is found by its words, whatever group it is in', async () => {
+  await fireEvent.input(at('edit-find'), { target: { value: 'SUGAR' } })
+  expect(at('rule-tea.sugar')).toBeTruthy()
+  expect(screen.queryByTestId('rule-tea.cups')).toBeNull()
+  await fireEvent.input(at('edit-find'), { target: { value: 'coffee' } })
+  expect(screen.getByText('No rule has this in it.')).toBeTruthy()
+})
+
+test('the rules are checked for the players that are chosen', async () => {
+  await state('ok')
+  await fireEvent.change(at('edit-game'), { target: { selectedIndex: 1 } })
+  await waitFor(() => expect(asked.at(-1)?.players).toBe(2))
+})
