@@ -338,6 +338,8 @@ class Solver(Stored):
                     n0 += naturals
                     w0 += wilds
             if held == 0 and n0 == 0 and on == 0 and q != k:
+                if own > 0 and self.rules.own_kind >> q & 1:
+                    return False
                 continue
             if only and (held or n0):
                 # in one turn melds are started or added to, not both
@@ -374,8 +376,12 @@ class Solver(Stored):
                         made = self.rules.outcomes(q, n0, w0, on, ow, held - leave, w, fresh)
                     if not made:
                         continue
-                    if self.rules.own_kind >> q & 1:
-                        if own > 0 and not made & ~cython.cast(cython.ulonglong, 1 << 7):
+                    if self.rules.own_kind >> q & 1 and not any_kind:
+                        c = 0
+                        for j in range(36):
+                            if made >> j & 1 and j // 6 + j % 6 - 2 >= own:
+                                c = 1
+                        if not c:
                             continue
                         made = 1 << 7
                     elif self.rules.special >> q & 1 and q <= BLACK3:
