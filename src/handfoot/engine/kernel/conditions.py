@@ -31,6 +31,7 @@ if not cython.compiled:
         LAST_FORBIDDEN,
         LAST_RANK,
         LAST_REQUIRED,
+        MAY_ASK,
         MUST_GO_OUT,
         NO_LADY_PLACE,
         NO_PARTNER_TO_ASK,
@@ -468,6 +469,8 @@ class Conditions(Pickup):
             return NOT_IN_FOOT
         if self.due_rank != NONE:
             return FINISH_TAKE_FIRST
+        if self.rules.permission == MAY_ASK and self.hand_n[p] <= self.rules.keep:
+            return KEEP_CARDS  # after a "no" the turn could not end
         if self.rules.rare:
             if self.rules.ask_once and self.asked_once[p]:
                 return ALREADY_ASKED
