@@ -329,6 +329,9 @@ def compile_rules(
     }
     if opening.initial_basis != "score":
         tables["band_score"] = tables["band_points"] = []
+    never = plain["turn_dirty"] == numbers.TURN_NEVER
+    if never and caps[meld.meld_min - 1] < 1 and caps[meld.meld_min - 2] < 2:
+        plain["takes_wild"] = 0  # no meld can start with a wild card, nor take one later
     plain["rare"] = int(_is_rare(plain, tables, caps, meld.meld_min, solo_game))
     return Rules(plain, tables)
 

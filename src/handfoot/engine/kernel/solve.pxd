@@ -4,7 +4,7 @@ from handfoot.engine.kernel.stored cimport Stored
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     ADD_ANY, BLACK3, CAPS, JOKER, LAST_FORBIDDEN, LAST_RANK, LAST_REQUIRED, NONE, RANK_ONCE, RED3,
-    THREES_LADIES, TWO, low_bit,
+    THREES_LADIES, TURN_NEVER, TWO, low_bit,
 )
 
 @cython.no_gc

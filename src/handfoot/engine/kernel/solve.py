@@ -25,6 +25,7 @@ if not cython.compiled:
         RANK_ONCE,
         RED3,
         THREES_LADIES,
+        TURN_NEVER,
         TWO,
         low_bit,
     )
@@ -544,6 +545,8 @@ class Solver(Stored):
             x = 0
             if due_open:
                 x = size - open_n - open_w - y
+                if y and open_n and not open_w and self.rules.turn_dirty == TURN_NEVER:
+                    break
                 if x < 0 or x > held or open_w + y > self.rules.size_cap[size]:
                     continue
                 if open_w + y > self.rules.wild_cap[open_n + x]:
