@@ -135,7 +135,7 @@ def test_row_20_a_player_may_choose_the_pile_to_pass() -> None:
     say(match, ChoosePile(0), ChoosePile(1), ChoosePile(1), ChoosePile(0))
     kept = [4, 1, 2, 7]  # the pile that each kept: 4 and more are the second ones
     passed = [0, 5, 6, 3]
-    assert match.phase == "draw"
+    assert match.view(0).phase == "draw"
     for seat in range(4):
         assert Counter(match.table.hands[seat]) == Counter(piles[kept[seat]])
         assert Counter(match.table.feet[seat]) == Counter(piles[passed[(seat - 1) % 4]])
@@ -158,7 +158,7 @@ def test_row_21_a_player_may_choose_which_pile_is_the_hand(choice: str) -> None:
     shown = [len(seat.top_cards) for seat in match.view(None).seats]
     assert shown == [2 if choice == "free_seen_card" else 0] * 4
     say(match, ChoosePile(1), ChoosePile(0), ChoosePile(0), ChoosePile(1))
-    assert match.phase == "draw"
+    assert match.view(0).phase == "draw"
     for seat, is_second in enumerate((True, False, False, True)):
         hand, foot = piles[seat], piles[4 + seat]
         if is_second:
