@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from handfoot.engine.cards import Face, format_card
-from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
 
 WILD_TEXTS = {"*r", "*b", "JK", "JS"}
@@ -118,11 +117,7 @@ def _second_books(match: Match, side: int) -> int:
         books += [k for k, faces in match.table.older[row].items() if len(faces) >= size]
         for rank, faces in match.table.melds[row].items():
             if rank in books:
-                worth = match.table.values
-                wilds = [f for f in faces if rank_of(match, f) == "wild"]
-                # wilds of a meld are not told apart once they lie there: each counts as a two
-                naturals = len(faces) - len(wilds)
-                total -= 2 * (naturals * worth[rank] + len(wilds) * worth[numbers.TWO])
+                total -= 2 * sum(value(match, face, melded=True) for face in faces)
     return total
 
 

@@ -446,8 +446,11 @@ def _refill(step: _Step, kinds: list[int]) -> None:
         source = "new_pack"
     pool: dict[int, list[Face]] = {}
     kind_of = table.cards.kind_of
+    before = set(table.stock)
     for face in [*coming, *table.stock]:
         pool.setdefault(kind_of[face], []).append(face)
     table.stock = [pool[kind].pop(0) for kind in kinds]
-    step.drawn += [face for faces in pool.values() for face in faces]
+    # what lay in the stock before is drawn before what came under it
+    left = [face for faces in pool.values() for face in faces]
+    step.drawn += sorted(left, key=lambda face: face not in before)
     step.events.append(ev.StockRefilled(source, len(coming)))  # type: ignore[arg-type]

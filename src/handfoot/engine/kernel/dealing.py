@@ -269,8 +269,9 @@ class Dealing(Turn):
         if self.has[row] >> k & 1:
             self.old_nat[row][k] = self.nat[row][k]
             self.old_wld[row][k] = self.wld[row][k]
+            self.old_jok[row][k] = self.jok[row][k]
             self.older[row] |= 1 << k
-            self.nat[row][k] = self.wld[row][k] = 0
+            self.nat[row][k] = self.wld[row][k] = self.jok[row][k] = 0
 
     def apply(self, a: cython.int) -> cython.void:
         """Play a legal action.  Asks no rule question; see `deal.Deal.why_not`."""

@@ -37,6 +37,8 @@ cdef class State:
     cdef unsigned char[12][20] later  # the reserve after the next one
     cdef unsigned char[12][20] old_nat
     cdef unsigned char[12][20] old_wld
+    cdef unsigned char[12][20] jok  # jokers among the wilds of an open meld
+    cdef unsigned char[12][20] old_jok
     # ---- what every ruleset uses, copied from here ...
     cdef unsigned int rng
     cdef readonly short stock_n, pile_n, turn_n

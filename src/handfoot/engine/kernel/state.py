@@ -110,7 +110,7 @@ NUMBERS = (
     "frozen",
 )
 GRIDS = ("hand", "foot", "nat", "wld")
-RARE_GRIDS = ("later", "old_nat", "old_wld", "shown")
+RARE_GRIDS = ("later", "old_nat", "old_wld", "jok", "old_jok", "shown")
 
 
 @cython.no_gc
@@ -212,6 +212,7 @@ class State:
             self.shown[p][0] = self.shown[p][1] = NONE
             for k in range(ROW):
                 self.later[p][k] = self.old_nat[p][k] = self.old_wld[p][k] = 0
+                self.jok[p][k] = self.old_jok[p][k] = 0
 
     # ---- small moves ------------------------------------------------------------------
 

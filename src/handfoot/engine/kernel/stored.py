@@ -97,6 +97,8 @@ class Stored(Look):
             "clean_booked": [self.clean_booked[p] for p in range(seats)],
             "older_naturals": [self.older_naturals(p) for p in range(seats)],
             "older_wilds": [self.older_wilds(p) for p in range(seats)],
+            "jokers": [[self.jok[p][k] for k in range(KINDS)] for p in range(seats)],
+            "older_jokers": [[self.old_jok[p][k] for k in range(KINDS)] for p in range(seats)],
             "later": [self.later_counts(p) for p in range(seats)],
             "shown": [[self.shown[p][0], self.shown[p][1]] for p in range(seats)],
             "piles": [self.heap_n[p] for p in range(MAX_PILES)],
@@ -244,6 +246,12 @@ class Stored(Look):
                 elif name == "shown":
                     self.shown[p][0] = rare[name][p][0]
                     self.shown[p][1] = rare[name][p][1]
+                elif name in ("jokers", "older_jokers"):
+                    for k in range(KINDS):
+                        if name == "jokers":
+                            self.jok[p][k] = rare[name][p][k]
+                        else:
+                            self.old_jok[p][k] = rare[name][p][k]
                 elif name in ("older_naturals", "older_wilds", "later"):
                     for k in range(KINDS):
                         if name == "later":

@@ -14,6 +14,7 @@ if not cython.compiled:
         CLEAN_BOOKS,
         CUT_BONUS,
         DIRTY_BOOKS,
+        JOKER,
         KINDS,
         LEFT_IN_FOOT,
         LEFT_IN_HAND,
@@ -112,8 +113,9 @@ class Tally(Dealing):
                 continue
             n -= self.rules.rank_unfinished[k]
             if self.rules.second_negative and self.booked[row] >> k & 1:
-                value = self.rules.value[k if k != TWO else TWO]
-                n -= 2 * (self.nat[row][k] * value + self.wld[row][k] * self.rules.value[TWO])
+                value = self.nat[row][k] * self.rules.value[k]
+                value += (self.wld[row][k] - self.jok[row][k]) * self.rules.value[TWO]
+                n -= 2 * (value + self.jok[row][k] * self.rules.value[JOKER])
         return n
 
     def threes_points(self, side: cython.int, n: cython.int) -> cython.int:

@@ -196,6 +196,8 @@ class Turn(State):
         self.put(row, k, naturals, twos, jokers)
         self.nat[row][k] += naturals
         self.wld[row][k] += twos + jokers
+        if self.rules.rare:
+            self.jok[row][k] += jokers
         if k == self.due_rank and self.due_n:
             if self.due_card == TWO:
                 naturals = twos
@@ -218,6 +220,7 @@ class Turn(State):
         self.put(row, k, naturals, twos, jokers)
         self.old_nat[row][k] += naturals
         self.old_wld[row][k] += twos + jokers
+        self.old_jok[row][k] += jokers
         dirty: cython.bint = self.old_wld[row][k] > 0
         if closes:
             self.count_book(side, k, dirty, 1)
@@ -271,6 +274,9 @@ class Turn(State):
         unfinished: cython.bint = self.old_nat[row][k] + self.old_wld[row][k] < self.rules.book_size
         self.nat[row][k] = self.old_nat[row][k] if unfinished else 0
         self.wld[row][k] = self.old_wld[row][k] if unfinished else 0
+        jokers: cython.int = self.jok[row][k]
+        self.jok[row][k] = self.old_jok[row][k] if unfinished else 0
+        self.old_jok[row][k] = jokers
         self.old_nat[row][k] = n
         self.old_wld[row][k] = w
         self.older[row] |= 1 << k
@@ -340,6 +346,8 @@ class Turn(State):
                 self.keep_book(row, k)
             else:
                 self.nat[row][k] = self.wld[row][k] = 0
+                if self.rules.rare:
+                    self.jok[row][k] = 0
             if k == self.due_rank:
                 # the meld that the take started may itself be closed by the last card owed
                 done = not self.due_open and self.due_n == 0
