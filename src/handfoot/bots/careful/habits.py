@@ -41,6 +41,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     pairs_kept: int = 2  # in the hand
     pairs_kept_foot: int = 1
     wilds_kept: int = 2  # in the hand; they open the way to the foot
+    wilds_spared: int = 2  # where no melds are made of wilds only
+    wilds_many: int = 3  # to spare, from which a pair is laid with one
     wild_start: int = 3  # wilds that start a wild meld
     leave_at_six: bool = True  # while a partner plays from the hand
     late_turns: float = 1.5  # turns left, below which everything is cashed in

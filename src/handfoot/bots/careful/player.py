@@ -41,10 +41,11 @@ class Careful:
             return answer(sight)
         if knowledge.phase == numbers.DRAW_PHASE:
             return draw_or_take(sight)
-        action = _lay(sight)
-        if action is None:
-            action = discard(sight)
-        return _any(sight) if action is None else action
+        for decide in (_lay, discard, _any_lay):
+            action = decide(sight)
+            if action is not None:
+                return action
+        return legal[0]  # only where the rules leave nothing else
 
 
 def _lay(sight: Sight) -> int | None:
@@ -54,7 +55,7 @@ def _lay(sight: Sight) -> int | None:
     if numbers.LADY in sight.legal:
         return numbers.LADY
     if sight.known.due_rank != numbers.NONE:
-        return _any(sight)
+        return _any_lay(sight)
     if not sight.mine.opened:
         return _open(sight)
     plan = None
@@ -69,7 +70,7 @@ def _lay(sight: Sight) -> int | None:
             return step
         if plan.left in sight.legal:
             return plan.left
-    return _any(sight) if sight.known.permitted else lay_one(sight)
+    return _any_lay(sight) if sight.known.permitted else lay_one(sight)
 
 
 def _open(sight: Sight) -> int | None:
@@ -86,13 +87,13 @@ def _open(sight: Sight) -> int | None:
     return None
 
 
-def _any(sight: Sight) -> int:
-    """Return a legal action for when one must be found: naturals are laid first, then wilds."""
+def _any_lay(sight: Sight) -> int | None:
+    """Return a lay-down for when one must be found: naturals are laid first, then wilds."""
     for first, last in _ORDER:
         for action in sight.known.legal:
             if first <= action < last:
                 return action
-    return sight.known.legal[0]
+    return None
 
 
 _ORDER = (

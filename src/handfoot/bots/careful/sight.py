@@ -76,6 +76,11 @@ class Sight:
         )
 
     @cached_property
+    def wants_first_book(self) -> bool:
+        """Whether a book of this seat's own would bring it the foot."""
+        return not self.in_foot and bool(self.known.rules.own_first_book)
+
+    @cached_property
     def turns_left(self) -> float:
         """About how many more turns this seat has until the stock is gone."""
         known = self.known
