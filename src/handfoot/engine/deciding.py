@@ -6,8 +6,8 @@ field (`field_words`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from handfoot.engine.ruleset import Ruleset
 
@@ -43,13 +43,13 @@ DECIDED_BY: Final[Mapping[str, Fields]] = {
         "pickup.discard_blocks_next",
         "pickup.pickup_wild_top",
     ),
-    "no_matching_pair": ("pickup.pickup_key", "pickup.pickup_wild_top"),
+    "no_matching_pair": ("pickup.pickup_key",),  # or `_MORE`
     "pile_is_frozen": ("pickup.wild_discard_effect", "pickup.pickup_key"),
     "cannot_start_next": ("meld.same_rank_melds", *_GROWTH),
     "below_minimum": (),  # see `_opening`
     "finish_opening_first": (),
     "keep_cards": ("going_out.keep_cards_if_not_out", *_GOING_OUT),
-    "rank_not_melded": ("meld.three_melds", "meld.wild_melds"),
+    "rank_not_melded": ("meld.three_melds",),  # or `_MORE`
     "not_held": (),
     "no_such_card": ("pack.deck_kind",),
     "meld_already_open": ("meld.same_rank_melds",),
@@ -81,12 +81,7 @@ DECIDED_BY: Final[Mapping[str, Fields]] = {
     "discard_banned": ("pickup.discard_ban",),
     "one_kind_of_laying": ("meld.meld_actions_per_turn",),
     "rank_used_up": ("meld.same_rank_melds",),
-    "book_is_closed": (
-        *_GROWTH,
-        "meld.closed_book_add_wild",
-        "meld.closed_book_add_same_turn",
-        "meld.clean_may_turn_dirty",
-    ),
+    "book_is_closed": ("meld.closed_book_add_same_turn",),  # and `_MORE`
     "new_clean_meld_first": ("pickup.pickup_key",),
     "not_yet_in_foot": ("meld.three_melds",),
     "not_last_discard": ("going_out.go_out_discard_never",),
@@ -110,10 +105,12 @@ ALLOWED_BY: Final[Mapping[str, Fields]] = {
         "pickup.pickup_before_open",
     ),
     "lay": ("meld.meld_min", "meld.wild_ratio", "meld.max_wilds"),
-    "add": _GROWTH,
+    "join": ("meld.meld_max_clean", "meld.meld_max_dirty"),  # naturals on an open meld
+    "add": _GROWTH,  # cards on a book
     "wild": ("meld.wild_melds",),
     "threes": ("meld.three_melds",),
-    "discard": ("going_out.keep_cards_if_not_out",),
+    "discard": (),
+    "discard_in_foot": ("going_out.keep_cards_if_not_out",),
     "discard_wild": ("pickup.wild_discard_effect",),
     "discard_red_three": ("threes.red_three_mode",),
     "ask": _GOING_OUT,
@@ -125,47 +122,82 @@ ALLOWED_BY: Final[Mapping[str, Fields]] = {
 }
 
 
-def deciding_fields(
-    ruleset: Ruleset, reasons: tuple[str, ...], *, taking: bool, deal_number: int
-) -> Fields:
+# What else decides, where the cards at stake are of a certain kind.
+_MORE: Final[Mapping[tuple[str, str], Fields]] = {
+    ("no_matching_pair", "wild"): ("pickup.pickup_wild_top",),
+    ("rank_not_melded", "wild"): ("meld.wild_melds",),
+    ("too_wild", "threes"): ("meld.three_melds",),
+    ("book_is_closed", "clean"): (
+        "meld.closed_book_add_clean",
+        "meld.meld_max_clean",
+        "meld.clean_may_turn_dirty",
+    ),
+    ("book_is_closed", "dirty"): (
+        "meld.closed_book_add_dirty",
+        "meld.meld_max_dirty",
+        "meld.wild_ratio",
+        "meld.max_wilds",
+    ),
+    ("book_is_closed", "wild"): ("meld.closed_book_add_wild", "meld.meld_max_wild"),
+}
+_INSTEAD: Final = frozenset(
+    {("no_matching_pair", "wild"), ("rank_not_melded", "wild"), ("too_wild", "threes")}
+)
+# Fields that mean nothing to a player without a partner.
+_OF_PARTNERS: Final = frozenset({"going_out.go_out_partner_foot", "going_out.go_out_permission"})
+
+
+class Circumstances(NamedTuple):
+    """What else is so when something is allowed or refused."""
+
+    deal_number: int
+    alone: bool = False  # the player has no partner
+    taking: bool = False  # the act, or one before it, takes the pile
+    # clean, dirty or wild: the book at stake; wild or threes: the upcard, or the meld
+    kind: str = ""
+    rank: str = ""  # of the meld at stake
+
+
+def deciding_fields(ruleset: Ruleset, reasons: Sequence[str], at: Circumstances) -> Fields:
     """Return the fields behind refusal codes, or behind the ways in which an act is allowed.
 
-    In the order of weight, each once; `taking`: the act, or one before it, takes the pile.
+    In the order of weight, each once.
     """
     fields: list[str] = []
     for reason in reasons:
-        found = DECIDED_BY.get(reason) or ALLOWED_BY.get(reason) or ()
+        case = (reason, at.kind)
+        fields += _MORE.get(case, ())
         if reason in ("below_minimum", "finish_opening_first", "opens"):
-            found = _opening(ruleset, taking=taking, deal_number=deal_number)
-        fields += found
-    spared = _idle(ruleset)
+            fields += _opening(ruleset, at)
+        elif case not in _INSTEAD:
+            fields += DECIDED_BY.get(reason) or ALLOWED_BY.get(reason) or ()
+    spared = _idle(ruleset, at) | (_OF_PARTNERS if at.alone else frozenset())
     return tuple(dict.fromkeys(field for field in fields if field not in spared))
 
 
-def _opening(ruleset: Ruleset, *, taking: bool, deal_number: int) -> Fields:
+def _opening(ruleset: Ruleset, at: Circumstances) -> Fields:
     opening = ruleset.initial_meld
-    fields = ["initial_meld.initial_basis"]
-    if any(special.deal == deal_number for special in opening.initial_special):
+    fields = ["initial_meld.initial_points"]
+    if any(special.deal == at.deal_number for special in opening.initial_special):
         fields = ["initial_meld.initial_special"]
     elif opening.initial_basis == "score":
-        fields.append("initial_meld.initial_bands")
-    else:
-        fields.append("initial_meld.initial_points")
+        fields = ["initial_meld.initial_bands"]
     if opening.initial_strict_greater:
         fields.append("initial_meld.initial_strict_greater")
     if opening.initial_waived_if_hand_emptied:
         fields.append("initial_meld.initial_waived_if_hand_emptied")
-    if taking:
+    if at.taking:
         fields.append("pickup.pickup_initial_scope")
     return tuple(fields)
 
 
-def _idle(ruleset: Ruleset) -> set[str]:
-    """Return fields that say nothing in this ruleset: lists that are empty."""
+def _idle(ruleset: Ruleset, at: Circumstances) -> set[str]:
+    """Return fields that say nothing here: lists that are empty, or about other ranks."""
+    odd = [rule for rule in ruleset.meld.rank_exceptions if rule.rank == at.rank]
     return {
         name
         for name, entries in (
-            ("meld.rank_exceptions", ruleset.meld.rank_exceptions),
+            ("meld.rank_exceptions", odd),
             ("pickup.discard_blocks_next", ruleset.pickup.discard_blocks_next),
             ("deal.cut_bonus", ruleset.deal.cut_bonus),
         )

@@ -11,9 +11,10 @@ commas: `8x5, K K 2`.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -22,6 +23,7 @@ from handfoot.engine.explain import Facts, Refused
 from handfoot.engine.fields import Players
 from handfoot.engine.ruleset import Ruleset
 
+_COUNT: Final = re.compile("[1-9][0-9]{0,2}")
 Cards = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
@@ -50,7 +52,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pile_count: Annotated[int, msgspec.Meta(ge=0, le=700)] | None = None  # unknown ones lie below
     frozen: bool = False
     stock: Annotated[int, msgspec.Meta(ge=0, le=700)] | None = None  # cards; None: all the rest
-    red_threes: Annotated[int, msgspec.Meta(ge=0, le=48)] = 0  # laid out by the player
+    red_threes: Annotated[int, msgspec.Meta(ge=0, le=48)] = 0  # laid out by the side
     foot: Cards = ""  # not taken up yet; "knee / foot" where there are two; "" is not known
     partner_hand: Cards = ""
     partner_foot: Cards = ""
@@ -86,7 +88,7 @@ def parse_kinds(text: str, cards: CardSet) -> list[tuple[int, Face | None]]:
         code, times, number = word.partition("x")
         count = 1
         if times:
-            if not (number.isascii() and number.isdigit() and 0 < len(number) < 4):
+            if not _COUNT.fullmatch(number):
                 raise PositionError("no_such_card", card=word[:20])
             count = int(number)
         found += [_parse_kind(code, word, cards)] * count
