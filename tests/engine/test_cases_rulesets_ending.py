@@ -178,8 +178,8 @@ def test_t102_in_simpson_lifting_exactly_22_counts_100() -> None:
     assert {points for error, points in errors.items() if error} == {0}
 
 
-def test_t107_the_simpson_player_who_goes_out_scores_830() -> None:
-    """T107: (70 + 300) + (160 + 100) + 100 + 100."""
+def test_t107_t108_the_simpson_player_who_goes_out_scores_830() -> None:
+    """T107: (70 + 300) + (160 + 100) + 100 + 100; T108: the other scores -525."""
     match = position(
         "4",
         ruleset="simpson",
@@ -200,7 +200,7 @@ def test_t107_the_simpson_player_who_goes_out_scores_830() -> None:
         "cut_bonus": 100,
     }
     assert ended.scores[0].points == 830
-    # T108: the other has 30 on the table and holds a red three, a joker and a black three
+    # the other has 30 on the table and holds a red three, a joker and a black three
     assert score_lines(ended.scores[1]) == {
         "melded_cards": 30,
         "left_in_hand": -55,
