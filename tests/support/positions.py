@@ -134,6 +134,13 @@ class _Setting:
         values = self.rules.table("value")
         return sum(values[self.cards.kind_of[face]] for face in faces)
 
+    def jokers(self, melds: Mapping[int, Sequence[Face]]) -> list[int]:
+        """Count the jokers of each meld."""
+        jokers = [0] * numbers.KINDS
+        for rank, faces in melds.items():
+            jokers[rank] = sum(self.cards.kind_of[f] == numbers.JOKER for f in faces)
+        return jokers
+
     def counts(self, faces: Iterable[Face]) -> list[int]:
         counts = [0] * numbers.KINDS
         for face in faces:
@@ -437,6 +444,8 @@ class Position:
         return {
             "older_naturals": [naturals for naturals, _ in older],
             "older_wilds": [wilds for _, wilds in older],
+            "jokers": [setting.jokers(melds) for melds in zones.melds],
+            "older_jokers": [setting.jokers(melds) for melds in zones.older],
             "later": [setting.counts(cards) for cards in zones.later],
             "booked": booked,
             "clean_booked": clean_booked,
