@@ -278,6 +278,7 @@ export interface SeatView {
   in_foot: boolean
   foot_count: number
   reserves_left: number
+  reserves_taken: number
   opened: boolean
   lift_error: number | null
   top_cards: string[]
@@ -316,6 +317,7 @@ export interface GoOutItem {
   code: string
   have: number
   need: number
+  rank: string
 }
 /**
  * What the viewer may do now, and why not the rest.
@@ -332,6 +334,8 @@ export interface Options {
   }
   lay: LayOption[]
   draw_piles: number[]
+  draw_count: number
+  draw_ends: boolean
   take_wilds: ('joker' | 'two')[]
   take_lays: string[]
   lady: Verdict | null

@@ -4,10 +4,12 @@ import { restoreSettings, settings } from '../lib/settings.svelte'
 import { Table } from '../lib/table.svelte'
 import '../styles/base.css'
 import TablePage from '../table/TablePage.svelte'
+import { OTHER_RULES } from './other-rules'
 import { SCENES } from './scenes'
 
 const query = new URLSearchParams(location.search)
-const scene = SCENES[query.get('scene') ?? ''] ?? SCENES.play26
+const all = { ...SCENES, ...OTHER_RULES }
+const scene = all[query.get('scene') ?? ''] ?? SCENES.play26
 restoreSettings()
 settings.cardPercent = Number(query.get('size') ?? 100)
 

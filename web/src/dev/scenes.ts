@@ -1,5 +1,5 @@
 // Owns: made-up tables to look at and to test with.  Never shipped: only dev.html and tests import it.
-import type { MeldView, PlayerInfo, SeatView, SeenEvent, Snapshot, TableView, Verdict } from '../protocol'
+import type { GoOutItem, MeldView, PlayerInfo, SeatView, SeenEvent, Snapshot, TableView, Verdict } from '../protocol'
 
 export const PLAYERS: PlayerInfo[] = [
   { seat: 0, name: 'You', bot: null, connected: true },
@@ -13,7 +13,7 @@ export const CARD_POINTS = {
   '2': 20, JK: 50,
 }
 
-const cards = (text: string): string[] => text.split(' ').filter(Boolean)
+export const cards = (text: string): string[] => text.split(' ').filter(Boolean)
 
 export const HAND_11 = cards('3s 4h 5d 5c 8s 9h 9d Kc Kd Kh 2s')
 export const HAND_26 = cards(
@@ -23,14 +23,19 @@ export const HAND_40 = cards(
   '3s 3c 4h 4d 4c 4s 5d 5c 5h 6s 6d 7s 7h 7c 8s 8d 8h 9h 9d 9c 9s 9h Th Td Jh Jc Jd Qs Qd Kc Kd Kh Ks As Ad 2s 2d 2h *r *b',
 )
 
-const meld = (rank: string, text: string, color: MeldView['color'], points: number): MeldView => ({
+export const meld = (rank: string, text: string, color: MeldView['color'], points: number): MeldView => ({
   rank, cards: cards(text), color, closed: cards(text).length >= 7, points,
   grows: false, seat: null,
 })
 
-const seat = (seat: number, side: number, hand_count: number, foot_count: number): SeatView => ({
+export const seat = (seat: number, side: number, hand_count: number, foot_count: number): SeatView => ({
   seat, side, hand_count, in_foot: foot_count === 0, foot_count,
-  reserves_left: foot_count === 0 ? 0 : 1, opened: true, lift_error: null, top_cards: [],
+  reserves_left: foot_count === 0 ? 0 : 1, reserves_taken: foot_count === 0 ? 1 : 0, opened: true,
+  lift_error: null, top_cards: [],
+})
+
+export const goal = (code: string, have: number, need: number, rank = ''): GoOutItem => ({
+  code, have, need, rank,
 })
 
 const OURS = [
@@ -66,16 +71,15 @@ export function baseView(part: Partial<TableView> = {}): TableView {
     commitment: '9f3c0d2b77aa41e0b6c5d2f18e90ab34cd56ef7812349abc',
     hand: HAND_26, fresh: ['9c', 'Ks'], card_points: CARD_POINTS, opening: null,
     go_out: [
-      { code: 'clean_books', have: 2, need: 2 }, { code: 'dirty_books', have: 1, need: 2 },
-      { code: 'wild_books', have: 0, need: 1 }, { code: 'own_foot', have: 0, need: 1 },
-      { code: 'partner_foot', have: 1, need: 1 }, { code: 'permission', have: 0, need: 1 },
+      goal('clean_books', 2, 2), goal('dirty_books', 1, 2), goal('wild_books', 0, 1),
+      goal('own_foot', 0, 1), goal('partner_foot', 1, 1), goal('permission', 0, 1),
     ],
     options: {
       draw: { ok: false, code: 'already_drew', facts: {} },
       take: { ok: false, code: 'already_drew', facts: {} },
       take_count: 7, ask: { ok: false, code: 'not_in_foot', facts: {} }, answer: false,
       take_back: { ok: true, code: null, facts: {} },
-      draw_piles: [], take_wilds: [], take_lays: [], lady: null, lift: null,
+      draw_piles: [], draw_count: 2, draw_ends: false, take_wilds: [], take_lays: [], lady: null, lift: null,
       discard: Object.fromEntries(Object.keys(CARD_POINTS).map((kind) => [kind, { ok: true, code: null, facts: {} }])),
       lay: [
         { action: 31, rank: 'K', starts: false, naturals: 1, twos: 0, jokers: 0, older: false },
@@ -111,8 +115,8 @@ export const RECENT: SeenEvent[] = [
   { type: 'discarded', seat: 3, card: 'Qh' },
 ]
 
-const OK: Verdict = { ok: true, code: null, facts: {} }
-const NO = (code: string, facts: Verdict['facts'] = {}): Verdict => ({ ok: false, code, facts })
+export const OK: Verdict = { ok: true, code: null, facts: {} }
+export const NO = (code: string, facts: Verdict['facts'] = {}): Verdict => ({ ok: false, code, facts })
 
 export function drawView(): TableView {
   const view = baseView({ phase: 'draw', hand: HAND_11, fresh: [] })
@@ -145,7 +149,7 @@ export function openingView(): TableView {
   }
 }
 
-const SCORES: TableView['scores'] = [
+export const SCORES: TableView['scores'] = [
   { side: 0, points: 4025, match_points: 7445, lines: [
     { code: 'melded_cards', count: 61, points: 725 }, { code: 'clean_books', count: 3, points: 1500 },
     { code: 'dirty_books', count: 2, points: 600 }, { code: 'wild_books', count: 1, points: 1500 },
@@ -168,6 +172,10 @@ export const SCENES: Record<string, () => Snapshot> = {
   over: () => snapshot(baseView({ phase: 'match_over', deal_number: 4, options: null, scores: SCORES, winners: [0] }), []),
 }
 
-export function snapshot(view: TableView, recent: SeenEvent[]): Snapshot {
-  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, wild_kinds: ['2', 'JK'], view, recent }
+export function snapshot(
+  view: TableView,
+  recent: SeenEvent[],
+  wild_kinds: [string, string] = ['2', 'JK'],
+): Snapshot {
+  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, wild_kinds, view, recent }
 }

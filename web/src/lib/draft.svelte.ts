@@ -1,22 +1,23 @@
 // Owns: what the player is about to do: the chosen cards, an open question, a discard to confirm.
 // Never: whether it is allowed; every proposal goes to the server, every refusal comes from there.
-import type { LayOption, Meld, Options } from '../protocol'
-import { type Kind, countKinds, kindOf, twoKind } from './cards'
+import type { LayOption, Meld } from '../protocol'
+import { type Kind, countKinds, kindOf } from './cards'
 import { pointsOf } from './hand'
 import { t } from './i18n'
 import { type Plan, type Question, answerQuestion, planLay, planOnto } from './laying'
 import { openMelds } from './melds'
 import { type Quick, quickMeld } from './quick'
 import {
-  NOTHING, type Selection, cardsOf, chosen, reconcile, tap, total, withCount, without,
+  NOTHING, type Selection, cardsOf, chosen, kindsOf, reconcile, tap, total, withCount, without,
 } from './selection'
 import type { Table } from './table.svelte'
-import { chosenAfterTake, planTake } from './taking'
+import { type TakeWay, chosenAfterTake, planTake, takeWays, waysMeant } from './taking'
 import type { Move } from './wire'
 
 export class Draft {
   selection: Selection = $state.raw(NOTHING)
   question: Question | null = $state.raw(null)
+  ways: readonly TakeWay[] | null = $state.raw(null) // of taking the pile: which one?
   confirming: string | null = $state(null) // the card that is about to be discarded
   #taking = false // the question belongs to taking the pile
   #goes = 2 // cards like the upcard that go down with it
@@ -85,6 +86,7 @@ export class Draft {
   cancel(): void {
     this.question = null
     this.confirming = null
+    this.ways = null
   }
 
   #held(kind: Kind): number {
@@ -131,9 +133,21 @@ export class Draft {
   take(): void {
     const options = this.table.view?.options
     if (!options) return this.#notNow()
-    const wild = this.#wildForTake(options)
-    if (wild) return void this.#send({ type: 'take_pile', lay: [], wild }, [])
-    if (!options.take.ok) return this.#refuse(options.take)
+    const ways = takeWays(options)
+    if (ways.length === 0) return this.#refuse(options.take)
+    const [way, ...others] = waysMeant(ways, this.selection, this.table.view?.upcard ?? null)
+    if (way === undefined || others.length === 0) return this.takeBy(way ?? '')
+    this.cancel()
+    this.ways = ways
+  }
+
+  /** Take the pile in one of the ways that are open. */
+  takeBy(way: TakeWay): void {
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
+    this.ways = null
+    // What else is chosen stays chosen, to be laid when the cards of the pile have come.
+    if (way !== '') return void this.#send({ type: 'take_pile', lay: [], wild: way }, [])
     this.#goes = Math.max(0, options.take_lays.length - 1)
     const upcard = this.table.view?.upcard ?? null
     const plan = planTake(this.cards, upcard, this.#openRanks, this.#goes)
@@ -142,22 +156,11 @@ export class Draft {
     this.#thenLay = this.#send({ type: 'take_pile', lay: [] }, [])
   }
 
-  /** A wild card takes the pile where it is the only way, or where it is chosen beside one natural. */
-  #wildForTake(options: Options): 'two' | 'joker' | null {
-    const held = options.take_wilds.map((name) => ({
-      name,
-      chosen: chosen(this.selection, name === 'two' ? twoKind() : 'JK') > 0,
-    }))
-    const picked = held.find((one) => one.chosen) ?? null
-    const upcard = this.table.view?.upcard
-    const natural = upcard ? chosen(this.selection, kindOf(upcard)) : 0
-    if (options.take.ok && (!picked || natural !== 1)) return null
-    return picked?.name ?? held[0]?.name ?? null
-  }
-
   lay(): void {
-    if (!this.table.view?.options) return this.#notNow()
+    const options = this.table.view?.options
+    if (!options) return this.#notNow()
     if (this.count === 0) return this.table.tell(t('choose-first-lay'))
+    if (options.lady && kindsOf(this.selection).every((kind) => kind === 'LY')) return this.lady()
     this.#taking = false
     this.#follow(planLay(this.cards, this.#lay))
   }

@@ -24,10 +24,12 @@ test.each([...used].filter((id) => !EXACT_NOT_IDS.has(id)).sort())('%s', (id) =>
 })
 
 test.each([
-  'clean_books', 'dirty_books', 'wild_books', 'own_foot', 'partner_foot', 'permission',
+  'clean_books', 'dirty_books', 'wild_books', 'own_kind_books', 'total_books', 'own_foot',
+  'partner_foot', 'permission',
 ])('the checklist line %s', (code) => expect(has(`goal-${code.replaceAll('_', '-')}`)).toBe(true))
 
 test.each([
   'melded_cards', 'clean_books', 'dirty_books', 'wild_books', 'red_threes', 'went_out',
-  'left_in_hand', 'left_in_foot', 'red_threes_unlaid',
+  'left_in_hand', 'left_in_foot', 'red_threes_unlaid', 'special_books', 'unfinished_melds',
+  'cut_bonus', 'penalties',
 ])('the score line %s', (code) => expect(has(`score-${code.replaceAll('_', '-')}`)).toBe(true))

@@ -5,7 +5,7 @@ import { eventText } from './sentences'
 import type { SeenEvent } from './wire'
 
 export interface Notice {
-  kind: 'foot' | 'yes' | 'no'
+  kind: 'foot' | 'yes' | 'no' | 'news'
   title: string
   more: string
 }
@@ -21,10 +21,16 @@ export function noticeFor(event: SeenEvent, people: People): Notice | null {
     if (event.left > 0) return { kind: 'foot', title: eventText(event, people) ?? '', more: '' }
     return { kind: 'foot', title: t(event.ran ? 'event-foot-ran' : 'event-foot-walked', who), more: '' }
   }
+  if (event.type === 'lifted' && event.seat === people.you) return news(event, people)
+  if (event.type === 'take_failed') return news(event, people)
   if (event.type === 'answered' && people.partner(event.seat)) {
     const id = event.yes ? 'notice-answer-yes' : 'notice-answer-no'
     const args = { name: people.name(event.seat) }
     return { kind: event.yes ? 'yes' : 'no', title: t(id, args), more: t(`${id}-more`) }
   }
   return null
+}
+
+function news(event: SeenEvent, people: People): Notice {
+  return { kind: 'news', title: eventText(event, people) ?? '', more: '' }
 }

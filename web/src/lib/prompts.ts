@@ -1,5 +1,5 @@
 // Owns: the one line that says what there is to do now.  Never: a verdict; those come with the view.
-import type { OpeningView, TableView } from '../protocol'
+import type { OpeningView, SeatView, TableView } from '../protocol'
 import { kindOf } from './cards'
 import { t } from './i18n'
 import type { Question } from './laying'
@@ -39,8 +39,7 @@ export function promptText(view: TableView, people: People, recent: readonly See
     case 'choose':
       return t('prompt-choose')
     case 'draw':
-      if (mayTake(view)) return t('prompt-draw')
-      return t(view.stock_count < 2 ? 'prompt-draw-ends' : 'prompt-draw-only')
+      return drawText(view)
     case 'play':
       return playText(view, people, recent)
     case 'answer':
@@ -50,7 +49,16 @@ export function promptText(view: TableView, people: People, recent: readonly See
   }
 }
 
+function drawText(view: TableView): string {
+  const { draw_count: count = 0, draw_ends = false, draw_piles = [] } = view.options ?? {}
+  if (view.options?.take.code === 'already_drew') return t('prompt-draw-next', { count })
+  if (mayTake(view)) return t(draw_piles.length > 1 ? 'prompt-draw-piles' : 'prompt-draw', { count })
+  if (draw_ends) return t('prompt-draw-ends')
+  return t(draw_piles.length > 1 ? 'prompt-draw-piles-only' : 'prompt-draw-only', { count })
+}
+
 function waitText(view: TableView, people: People): string {
+  if (isBeforePlay(view)) return t('prompt-wait-before', { name: people.name(view.acting) })
   if (view.phase !== 'answer') return t('prompt-wait', { name: people.name(view.acting) })
   const id = view.turn === view.you ? 'waiting-answer' : 'prompt-wait-answer'
   return t(id, { name: people.name(view.acting) })
@@ -60,11 +68,29 @@ function playText(view: TableView, people: People, recent: readonly SeenEvent[])
   const permission = view.go_out.find((item) => item.code === 'permission')
   if (permission && permission.have >= permission.need) return t('prompt-must-go-out')
   const opening = ownOpening(view, people)
+  if (opening && opening.kind !== 'points') return t('prompt-play-book', { kind: opening.kind })
   if (!opening || opening.laid >= opening.needed) return commonReason(view, people) ?? t('prompt-play')
-  if (opening.kind !== 'points') return t('prompt-play-book', { kind: opening.kind })
   const args = { needed: opening.needed }
   if (takePending(recent, view.you)) return t('prompt-take-started', args)
   return t(opening.laid === 0 ? 'prompt-play-opening' : 'prompt-play-opening-started', args)
+}
+
+/** Before the play the cards are still lifted, passed or chosen. */
+export function isBeforePlay(view: TableView): boolean {
+  return view.phase === 'lift' || view.phase === 'pass' || view.phase === 'choose'
+}
+
+/** Whether a seat plays its knee: a reserve is taken up and another still waits. */
+export function inKnee(seat: SeatView): boolean {
+  return seat.reserves_taken > 0 && seat.reserves_left > 0
+}
+
+/** Who went out, while the others still play their last turns. */
+export function lastRound(view: TableView): SeatView | null {
+  if (isBeforePlay(view) || view.phase === 'deal_over' || view.phase === 'match_over') return null
+  const out = (seat: SeatView): boolean =>
+    seat.hand_count === 0 && seat.foot_count === 0 && seat.in_foot && seat.seat !== view.turn
+  return view.seats.find(out) ?? null
 }
 
 /** What must come first, when one and the same thing stands against every discard. */
@@ -84,6 +110,7 @@ export function mayTake(view: TableView): boolean {
 export function takeReason(view: TableView, people: People): string | null {
   const take = view.options?.take
   if (view.phase !== 'draw' || !take || mayTake(view) || !take.code) return null
+  if (take.code === 'already_drew') return null // the draw goes on, and the prompt says so
   return refusalText(take.code, take.facts ?? {}, people)
 }
 

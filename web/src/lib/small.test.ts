@@ -80,7 +80,8 @@ test('the prompt says what to do, and why the pile cannot be taken', () => {
   const people = peopleOf(view, PLAYERS)
   expect(promptText(view, people, [])).toBe('Your turn. Draw from the stock.')
   expect(takeReason(view, people)).toContain('2 queens')
-  expect(promptText({ ...view, stock_count: 1 }, people, [])).toContain('ends the deal')
+  const last = { ...view, options: { ...view.options!, draw_ends: true } }
+  expect(promptText(last, people, [])).toContain('ends the deal')
   expect(promptText({ ...view, acting: 1 }, people, [])).toBe('Clara is playing.')
   const asked = baseView({ phase: 'answer', turn: 0, acting: 2 })
   expect(promptText(asked, people, [])).toContain('You asked Ben')

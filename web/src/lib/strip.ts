@@ -100,6 +100,14 @@ function clause(event: SeenEvent): string | null {
       return t(event.ran ? 'strip-foot-ran' : 'strip-foot-walked')
     case 'discarded':
       return t('strip-discarded', { rank: kindOf(event.card) })
+    case 'lifted':
+      return t('strip-lifted', { error: event.error, points: event.points })
+    case 'pile_passed':
+      return t('strip-pile-passed')
+    case 'hand_chosen':
+      return t('strip-hand-chosen')
+    case 'pile_removed':
+      return t('strip-pile-removed', { count: event.count })
     case 'take_failed':
       return t('strip-take-failed')
     case 'asked_to_go_out':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenAfterTake, planTake } from './taking'
+import { chosenAfterTake, planTake, waysMeant } from './taking'
 import type { SeenEvent } from './wire'
 
 test('with the pile, the matching pair is not laid twice', () => {
@@ -35,4 +35,14 @@ test('after the take the pair is no longer chosen; an upcard in the hand is', ()
   expect(chosenAfterTake({ '9': 3, K: 3 }, [TOOK, PAIR], 0)).toEqual({ '9': 1, K: 3 })
   expect(chosenAfterTake({ '9': 3 }, [TOOK], 0)).toEqual({ '9': 4 })
   expect(chosenAfterTake({ '9': 3 }, [], 0)).toBeNull()
+})
+
+test('the chosen cards say in which way the pile is taken, or leave all ways', () => {
+  const ways = ['', 'two', 'joker'] as const
+  expect(waysMeant(ways, {}, 'Kh')).toEqual(['', 'two', 'joker'])
+  expect(waysMeant(ways, { K: 1, '2': 1 }, 'Kh')).toEqual(['two'])
+  expect(waysMeant(ways, { K: 1, '2': 1, JK: 1 }, 'Kh')).toEqual(['two', 'joker'])
+  expect(waysMeant(ways, { K: 2, JK: 1 }, 'Kh')).toEqual([''])
+  expect(waysMeant(['two'], { K: 2 }, 'Kh')).toEqual(['two'])
+  expect(waysMeant(ways, { '9': 1, '2': 1 }, 'Kh')).toEqual(['', 'two', 'joker'])
 })

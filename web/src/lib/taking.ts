@@ -1,15 +1,46 @@
 // Owns: what the chosen cards mean when the pile is taken.  Never: whether it may be taken.
-import { isWildKind, kindOf } from './cards'
+import type { Options } from '../protocol'
+import { type Kind, isWildKind, kindOf, twoKind } from './cards'
 import { type Plan, place, split } from './laying'
 import { type Selection, chosen, withCount } from './selection'
 import type { SeenEvent } from './wire'
 
+/** With the natural cards that are asked for, or with a wild card in the place of one. */
+export type TakeWay = '' | 'two' | 'joker'
+
+/** The wild kind that a way spends, or null for the natural way. */
+export function wayKind(way: TakeWay): Kind | null {
+  if (way === '') return null
+  return way === 'two' ? twoKind() : 'JK'
+}
+
+/** The ways that are open now. */
+export function takeWays(options: Options): TakeWay[] {
+  return [...(options.take.ok ? (['' as const]) : []), ...options.take_wilds]
+}
+
+/**
+ * The ways that the chosen cards leave: one natural like the upcard and one wild card mean that
+ * wild card, two naturals mean the natural way; anything else leaves all of them.
+ */
+export function waysMeant(
+  ways: readonly TakeWay[],
+  selection: Selection,
+  upcard: string | null,
+): TakeWay[] {
+  const naturals = upcard === null ? 0 : chosen(selection, kindOf(upcard))
+  const wilds = ways.filter((way) => chosen(selection, wayKind(way) ?? ('' as Kind)) > 0)
+  if (naturals === 1 && wilds.length > 0) return wilds
+  if (naturals > 1 && ways.includes('')) return ['']
+  return [...ways]
+}
+
 export type TakePlan = Plan | { type: 'then-lay' }
 
 /**
- * What to lay together with a taken pile, where `goes` cards like the upcard go down with it.  Two chosen cards like the upcard are the pair that goes
- * down with it.  With more of them it is not ours to say which faces the pair takes: the pile is
- * taken first, and what is still chosen is laid then.
+ * What to lay together with a taken pile, where `goes` cards like the upcard go down with it: of
+ * the chosen cards like the upcard that many are not laid twice.  With more of them it is not ours
+ * to say which faces go: the pile is taken first, and what is still chosen is laid then.
  */
 export function planTake(
   cards: readonly string[],

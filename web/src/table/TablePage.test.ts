@@ -143,47 +143,6 @@ test('taking the pile lays the chosen cards with it', async () => {
   expect(moves).toEqual([{ type: 'take_pile', lay: [{ rank: '9', cards: ['9h', '9d', '2s'] }] }])
 })
 
-test('a wild card takes the pile where that is the only way', async () => {
-  const view = drawView()
-  const options = view.options as NonNullable<TableView['options']>
-  sit({ ...view, upcard: 'Qh', options: { ...options, take_wilds: ['joker'] } })
-  expect(at('action-take').getAttribute('aria-disabled')).toBe('false')
-  await tapOn('action-take')
-  expect(moves).toEqual([{ type: 'take_pile', lay: [], wild: 'joker' }])
-})
-
-test('a book that still grows can be added to, and says which meld is meant', async () => {
-  const view = baseView()
-  const melds = view.sides[0]!.melds.map((one) => ({ ...one, grows: one.rank === 'A' }))
-  const book = melds.find((one) => one.rank === 'A')!
-  const open = { ...book, cards: ['As', 'Ah', 'Ad'], closed: false, grows: false }
-  sit({ ...view, sides: [{ ...view.sides[0]!, melds: [...melds, open] }, view.sides[1]!] })
-  await tapOn('stack-A')
-  at('book-0-A').querySelector('button')!.click()
-  expect(moves).toEqual([{ type: 'lay', melds: [{ rank: 'A', cards: ['As'], place: 'older' }] }])
-})
-
-test.each([
-  ['lift', 'action-lift', { type: 'lift', cards: 26 }],
-  ['pass', 'choose-1', { type: 'choose_pile', pile: 1 }],
-  ['choose', 'choose-0', { type: 'choose_pile', pile: 0 }],
-] as const)('before the play: %s', async (phase, id, move) => {
-  const view = baseView({ phase, lift_wanted: 26 })
-  const options = view.options as NonNullable<TableView['options']>
-  sit({ ...view, options: { ...options, lift: [11, 42], discard: {}, lay: [] } })
-  await tapOn(id)
-  expect(moves).toEqual([move])
-})
-
-test('of several stock piles each can be drawn from', async () => {
-  const view = drawView()
-  const options = view.options as NonNullable<TableView['options']>
-  sit({ ...view, stock_piles: [9, 8, 7], options: { ...options, draw_piles: [0, 2] } })
-  expect(at('draw-2').textContent).toContain('7 cards')
-  await tapOn('draw-2')
-  expect(moves).toEqual([{ type: 'draw', pile: 2 }])
-})
-
 test('the first lay-down shows its sum as cards are chosen', async () => {
   sit(openingView())
   expect(at('opening').textContent).toContain('45 of 90')

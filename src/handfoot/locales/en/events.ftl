@@ -7,7 +7,11 @@ actor =
        *[other] { $name }
     }
 
-event-deal-started = Deal { $deal } begins. The first lay-down needs { $points } points.
+event-deal-started =
+    { $points ->
+        [0] Deal { $deal } begins.
+       *[other] Deal { $deal } begins. The first lay-down needs { $points } points.
+    }
 event-red-threes-laid =
     { $count ->
         [one] { actor } laid out a red three.
@@ -60,10 +64,15 @@ event-foot-knee =
 event-lifted =
     { $points ->
         [0] { $error ->
-            [one] { actor } lifted one card more or less than wanted.
-           *[other] { actor } lifted { $error } cards more or less than wanted.
+            [0] { actor } lifted just the right number of cards.
+            [one] { actor } lifted one card too many or too few: no points.
+           *[other] { actor } lifted { $error } cards too many or too few: no points.
         }
-       *[other] { actor } lifted well, for { $points } points.
+       *[other] { $error ->
+            [0] { actor } lifted just the right number of cards, for { $points } points.
+            [one] { actor } lifted one card too many or too few, for { $points } points.
+           *[other] { actor } lifted { $error } cards too many or too few, for { $points } points.
+        }
     }
 event-pile-passed = { actor } passed a pile on.
 event-hand-chosen =
@@ -138,6 +147,20 @@ strip-added-with-wilds = added { rank-count } and { count-wilds-in }
 strip-closed = closed a { book-color } book of { rank-many }
 strip-closed-wild = closed a book of wild cards
 strip-opened = opened with { $points } points
+strip-lifted =
+    { $points ->
+        [0] { $error ->
+            [0] lifted just right
+           *[other] lifted, { $error } off
+        }
+       *[other] { $error ->
+            [0] lifted just right, for { $points } points
+           *[other] lifted, { $error } off, for { $points } points
+        }
+    }
+strip-pile-passed = passed a pile to the left
+strip-hand-chosen = chose a hand
+strip-pile-removed = so sent the pile, { count-cards }, off the table
 strip-take-failed = tried the pile in vain
 strip-foot-knee = took up the knee
 strip-foot-ran = ran into the foot

@@ -57,6 +57,8 @@ banner-now = Try now
 
 deal-number = Deal { $deal } of { $deals }
 deal-number-target = Deal { $deal }, to { $points } points
+deal-number-short = Deal { $deal }
+deal-target-short = To { $points }
 deal-minimum = First lay-down: { $points } points
 deal-minimum-short = Needs { $points }
 
@@ -76,6 +78,15 @@ seat-playing = Playing now
 seat-answering = Is asked
 seat-in-hand = { $count } in hand
 seat-in-foot = { $count } in foot
+seat-in-knee = { $count } in knee
+seat-out = Out
+seat-opened = opened
+seat-not-opened = not opened
+seat-lifted =
+    { $error ->
+        [0] lifted just right
+       *[other] lifted, { $error } off
+    }
 seat-knee-waiting = knee: { $foot }
 seat-foot-waiting = foot: { $foot }
 
@@ -84,9 +95,12 @@ stock-count = { count-cards } left
 pile = Pile
 pile-count = { count-cards }
 pile-frozen = frozen
+pile-label-frozen = { $label }. The pile is frozen.
 pile-removed = { count-cards } out of play
 stock-piles = Piles of the stock
 stock-pile = Pile { $number }: { count-cards }
+stock-pile-short = Pile { $number }: { $count }
+stock-pile-draw = Draw from pile { $number }: { count-cards }
 pile-empty = No cards
 pile-label =
     { $count ->
@@ -118,6 +132,11 @@ melds-red-threes =
         [one] { $count } red three
        *[other] { $count } red threes
     }
+melds-ladies =
+    { $count ->
+        [one] { $count } Lady
+       *[other] { $count } Ladies
+    }
 melds-books = Books
 
 ## The hand
@@ -125,6 +144,7 @@ melds-books = Books
 hand-label = Your hand, { count-cards }
 hand-title = Your hand
 foot-title = Your foot
+knee-title = Your knee
 foot-peek = Look at your foot
 hand-empty = You have no cards in hand.
 hand-help = Arrow keys move, Enter chooses one more card, plus and minus choose more or fewer, A takes all of a rank.
@@ -175,6 +195,13 @@ quick-less = Fewer
 
 prompt-draw = Your turn. Draw from the stock, or take the pile.
 prompt-draw-only = Your turn. Draw from the stock.
+prompt-draw-piles = Your turn. Draw a card from any pile of the stock, or take the discards.
+prompt-draw-piles-only = Your turn. Draw a card from any pile of the stock.
+prompt-draw-next =
+    { $count ->
+        [one] Draw { $count } more card.
+       *[other] Draw { $count } more cards.
+    }
 prompt-draw-ends = Your turn. The stock is too short to draw: drawing ends the deal.
 prompt-play = Lay down what you like, then discard one.
 prompt-play-opening = Lay down to { $needed } points, or just discard one card.
@@ -185,9 +212,15 @@ prompt-play-book =
         [clean_book] Lay down a whole clean book first, or just discard one card.
        *[book] Lay down a whole book first, or just discard one card.
     }
-prompt-lift = Lift cards for your hand and foot: { $count } is right. More or fewer may come up.
-prompt-pass = Choose the pile that you pass on.
-prompt-choose = Choose the pile that is your hand; the other is your foot.
+prompt-lift = Lift part of the pack: { $count } cards is just right. One or two more or fewer may come up.
+prompt-pass = Choose the pile that you pass to your left.
+prompt-choose = Choose the pile that is your hand. The other is your foot.
+prompt-wait-before = { $name } is choosing.
+prompt-last-round =
+    { $who ->
+        [you] Last round: you are out, and the others play once more.
+       *[other] Last round: { $name } is out.
+    }
 prompt-wait = { $name } is playing.
 prompt-wait-answer = Waiting for { $name } to answer.
 prompt-answer = { $name } asks whether to go out.
@@ -196,15 +229,31 @@ prompt-must-go-out = Your partner said yes: go out in this turn.
 ## Before the play
 
 before-label = Before the play
-before-lift-cards = Cards to lift
+before-wait = The cards come when everyone has chosen.
+before-lift-label = How deep into the pack
+before-lift-cards = { count-cards }
+before-lift-more = One card more
+before-lift-fewer = One card fewer
 before-lift = Lift about { $count }
-before-pile = Pile { $number }
-before-pile-seen = Pile { $number }, with { rank-one }
+before-pile =
+    { $number ->
+        [1] First pile
+       *[other] Second pile
+    }
+before-pile-seen =
+    { $number ->
+        [1] First pile, with { rank-one }
+       *[other] Second pile, with { rank-one }
+    }
+before-pass = Pass it to the left
+before-play = Play it as my hand
+before-choose = { $pile }: { $verb }
 
 ## Buttons
 
 action-draw = Draw
 action-draw-hint = from the stock
+action-draw-count = { count-cards }
 action-draw-ends = Draw, ending the deal
 action-take = Take the pile
 action-take-hint = { count-cards }
@@ -232,6 +281,11 @@ target-question-one = Where does the { $wild } go?
 target-wild-meld = As wild cards
 target-rank = On the { rank-many }
 target-cancel = Not now
+
+take-question = With which cards do you take the pile?
+take-with-pair = With { rank-count }
+take-with-wild = With { rank-one } and a { $wild }
+take-with-none = Onto your meld
 
 ## Asking to go out
 
