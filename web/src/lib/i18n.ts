@@ -9,9 +9,10 @@ const FALLBACK = 'en'
 const files = import.meta.glob<string>(
   [
     '../../../src/handfoot/locales/*/*.ftl',
-    '!**/fields*.ftl',
-    '!**/conflicts.ftl',
-    '!**/sheets.ftl',
+    '!../../../src/handfoot/locales/*/fields*.ftl',
+    '!../../../src/handfoot/locales/*/conflicts.ftl',
+    '!../../../src/handfoot/locales/*/referee.ftl',
+    '!../../../src/handfoot/locales/*/sheets.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 )
