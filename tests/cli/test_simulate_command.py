@@ -6,11 +6,14 @@ Owns: the shape of what is printed.  Never: the numbers (`tests/simulate`).
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from handfoot.engine.presets import load_ruleset
+from handfoot.engine.share_code import encode
 from handfoot.simulate import simulate_deals
 from tests.cli.conftest import Run
 
@@ -35,7 +38,11 @@ def test_json_has_the_shape_that_programs_rely_on(run: Run) -> None:
         "deals": 5,
         "decisions": expected.decisions,
         "refusals": 0,
-        "ended": {"went_out": expected.ended.went_out, "stock": expected.ended.stock},
+        "ended": {
+            "went_out": expected.ended.went_out,
+            "stock": expected.ended.stock,
+            "turn_limit": 0,
+        },
         "sides": [
             {"bots": side.bots, "mean": side.mean, "stderr": side.stderr} for side in expected.sides
         ],
@@ -90,3 +97,47 @@ def test_a_terminal_sees_a_progress_bar_that_goes_away(
     outcome = run("simulate", "--deals", "2", "--json")
     assert "deals" in outcome.err
     assert json.loads(outcome.out)["deals"] == 2
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seats"),
+    [
+        ("pennies-from-heaven", 6),  # no four can play it
+        ("simpson", 4),
+        ("whitnack+draw_count=3", 4),
+        ("FILE", 4),
+        ("CODE", 4),
+    ],
+)
+def test_rules_are_given_by_name_variation_code_or_file(
+    run: Run, tmp_path: Path, ruleset: str, seats: int
+) -> None:
+    if ruleset == "CODE":
+        ruleset = encode(load_ruleset("saskatchewan"))
+    elif ruleset == "FILE":
+        file = tmp_path / "ours.json"
+        file.write_bytes(msgspec.json.encode(load_ruleset("vegas")))
+        ruleset = str(file)
+    report = as_json(run, "--ruleset", ruleset, "--deals", "2")
+    assert len(report["bots"]) == seats
+    assert report["refusals"] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--ruleset", "whitnak"), "did you mean whitnack"),
+        (("--ruleset", "whitnack+draw_count=many"), "draw_count"),
+        (("--ruleset", "no/such.toml"), "There is no file no/such.toml."),
+        (("--ruleset", "bain", "--players", "3"), "is for 4 players, not 3."),
+        (("--ruleset", "simpson", "--bots", "grandmaster"), "no bot called grandmaster"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(
+    run: Run, words: tuple[str, ...], sentence: str
+) -> None:
+    outcome = run("simulate", "--deals", "1", *words)
+    assert outcome.code == 2
+    assert outcome.out == ""
+    assert sentence in outcome.err
+    assert "Traceback" not in outcome.err

@@ -20,7 +20,7 @@ from handfoot.engine.ruleset import RulesetError
 from handfoot.simulate import Report, SimulationError, simulate_deals, simulate_matches
 from handfoot.simulate import run as run_module
 from handfoot.simulate.report import Tally
-from handfoot.simulate.table import DealResult, play_deal, play_match
+from handfoot.simulate.table import DealResult, deal_out, play_deal, play_match
 
 RULESET = load_ruleset("whitnack")
 BOTS = ["careful", "random", "careful", "random"]
@@ -75,7 +75,7 @@ def test_mean_and_standard_error_are_those_of_the_points() -> None:
     tally = Tally.empty(1)
     for number in points:
         tally.add([DealResult([number], went_out=number > 0, decisions=5, refusals=2)])
-    report = tally.report("whitnack", ["careful"], seconds=1.0)
+    report = tally.report("whitnack", ["careful"], seconds=1.0, side_of=[0])
     assert (report.decisions, report.refusals) == (20, 8)
     assert (report.ended.went_out, report.ended.stock) == (3, 1)
     (side,) = report.sides
@@ -186,3 +186,59 @@ def test_what_cannot_be_simulated_is_refused_before_any_deal(
 def test_no_match_is_no_simulation() -> None:
     with pytest.raises(SimulationError, match="At least one match"):
         simulate_matches(RULESET, ["random"] * 4, 0, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("simpson", 3), ("pennies-from-heaven", 6), ("handnfoot-262", 5), ("good-sams", 4)],
+)
+def test_other_rulesets_are_played_to_the_end(name: str, players: int) -> None:
+    report = simulate_deals(load_ruleset(name), ["careful"] * players, 4, seed=3)
+    assert report.deals == 4
+    assert report.refusals == 0
+    assert sum(len(side.bots) for side in report.sides) == players
+
+
+def test_a_fifth_player_sits_with_the_side_of_the_first_deal() -> None:
+    bots = ["careful", "random", "careful", "random", "careful"]
+    report = simulate_deals(load_ruleset("handnfoot-262"), bots, 1, seed=3)
+    assert [side.bots for side in report.sides] == [["careful"] * 3, ["random"] * 2]
+
+
+def test_the_minimum_follows_the_points_before_the_deal() -> None:
+    rules = compile_rules(load_ruleset("pennies-from-heaven"), 6)
+    seen: list[tuple[int, int]] = []
+
+    class Curious:
+        name = "curious"
+
+        def choose(self, knowledge: Knowledge) -> int:
+            seen.append((knowledge.scores[knowledge.side], knowledge.minimum))
+            return knowledge.legal[0]
+
+    deal = Deal(rules)
+    for scores, minimum in (([0, 0], 50), ([600, 600], 90), ([1200, 1200], 120)):
+        seen.clear()
+        deal_out(deal, 7, 0, 0, scores)
+        play_deal(deal, [Curious()] * 6, scores)
+        assert {found for _, found in seen} == {minimum}
+
+
+def test_a_match_that_has_reached_its_target_is_followed_by_the_next() -> None:
+    rules = compile_rules(load_ruleset("roth"), 4)
+    bots = ["careful"] * 4
+    whole = list(play_match(rules, bots, seed=3, match=0, deals=12, target=10_000, once=True))
+    on = list(play_match(rules, bots, seed=3, match=0, deals=12, target=10_000))
+    assert len(on) == 12
+    assert on[: len(whole)] == whole
+    assert 1 < len(whole) < 12
+    totals = [sum(column) for column in zip(*(deal.points for deal in whole), strict=True)]
+    before = [total - last for total, last in zip(totals, whole[-1].points, strict=True)]
+    assert max(before) < 10_000 <= max(totals)
+
+
+def test_whole_matches_end_at_the_target() -> None:
+    report = simulate_matches(load_ruleset("roth"), ["careful", "random"] * 2, 2, seed=3)
+    assert report.matches == 2
+    assert report.won == [2, 0]
+    assert report.deals.deals < 20

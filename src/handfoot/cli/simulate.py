@@ -9,15 +9,19 @@ import click
 from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
 from handfoot.cli.refusals import refusing
+from handfoot.cli.ruleset_option import ruleset_option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from handfoot.engine.ruleset import Ruleset
     from handfoot.simulate import Report
 
 USUAL_PLAYERS = 4
 
 
 @click.command("simulate")
-@click.option("--ruleset", default="whitnack", show_default=True, metavar="NAME")
+@ruleset_option()
 @click.option(
     "--bots",
     default="careful",
@@ -35,7 +39,7 @@ USUAL_PLAYERS = 4
 @number_option(
     "--players",
     least=1,
-    help="Seats at the table.  [default: one for each bot; 4 for one name]",
+    help="Seats at the table.  [default: one for each bot; for one name 4 if the rules allow it]",
 )
 @click.option("--solo", is_flag=True, help="Everyone plays alone, where the ruleset knows that.")
 @number_option(
@@ -46,7 +50,7 @@ USUAL_PLAYERS = 4
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     *,
-    ruleset: str,
+    ruleset: Ruleset,
     bots: str,
     deals: int,
     seed: int,
@@ -65,19 +69,20 @@ def command(
     Examples:
       handfoot simulate --bots careful,random,careful,random --deals 1000
       handfoot simulate --bots careful --players 5 --deals 200 --seed 7 --json
+      handfoot simulate --ruleset simpson+draw_count=3 --deals 500
     """
-    names = _seats(bots, players)
+    names = _seats(bots, players, ruleset.player_counts())
     from handfoot.bots import BotError
-    from handfoot.engine.presets import load_ruleset
     from handfoot.engine.ruleset import RulesetError
     from handfoot.simulate import SimulationError, simulate_deals
 
-    with refusing(BotError, RulesetError, SimulationError):
-        rules = load_ruleset(ruleset)
-        with progress_bar("deals", deals) as progress:
-            report = simulate_deals(
-                rules, names, deals, seed, solo=solo, jobs=jobs or 0, progress=progress
-            )
+    with (
+        refusing(BotError, RulesetError, SimulationError),
+        progress_bar("deals", deals) as progress,
+    ):
+        report = simulate_deals(
+            ruleset, names, deals, seed, solo=solo, jobs=jobs or 0, progress=progress
+        )
     if as_json:
         import msgspec
 
@@ -86,10 +91,11 @@ def command(
         click.echo(_table(report))
 
 
-def _seats(bots: str, players: int | None) -> list[str]:
+def _seats(bots: str, players: int | None, counts: Sequence[int]) -> list[str]:
     names = [name.strip() for name in bots.split(",")]
     if len(names) == 1:
-        return names * (players or USUAL_PLAYERS)
+        usual = USUAL_PLAYERS if USUAL_PLAYERS in counts else counts[0]
+        return names * (players or usual)
     if players is not None and len(names) != players:
         raise click.UsageError(f"{players} players need {players} bots, not {len(names)}.")
     return names
@@ -97,6 +103,7 @@ def _seats(bots: str, players: int | None) -> list[str]:
 
 def _table(report: Report) -> str:
     went_out, stock = report.ended.went_out, report.ended.stock
+    limit = report.ended.turn_limit
     share = round(100 * went_out / report.deals)
     rows = [("side", "bots", "points a deal", "standard error")] + [
         (str(number), ", ".join(side.bots), f"{side.mean:,.1f}", f"{side.stderr:,.1f}")
@@ -107,7 +114,8 @@ def _table(report: Report) -> str:
         [
             f"{report.ruleset}: {report.deals:,} deals, {report.decisions:,} decisions, "
             f"{report.seconds:.1f} s, {report.refusals:,} actions refused",
-            f"Someone went out in {went_out:,} deals ({share} %); the stock ran out in {stock:,}.",
+            f"Someone went out in {went_out:,} deals ({share} %); the stock ran out in {stock:,}."
+            + (f"  The turns allowed were used up in {limit:,}." if limit else ""),
             "",
             *(f"{a:<6}{b:<{width}}{c:>16}{d:>17}" for a, b, c, d in rows),
         ]

@@ -18,6 +18,7 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
 
     went_out: int
     stock: int  # someone had to draw and there were too few cards
+    turn_limit: int  # so many turns had been played as the ruleset allows
 
 
 class SideReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +62,7 @@ class Tally(msgspec.Struct, kw_only=True):
     decisions: int = 0
     refusals: int = 0
     went_out: int = 0
+    turn_limit: int = 0
 
     @classmethod
     def empty(cls, sides: int) -> Tally:
@@ -75,6 +77,7 @@ class Tally(msgspec.Struct, kw_only=True):
             self.decisions += result.decisions
             self.refusals += result.refusals
             self.went_out += result.went_out
+            self.turn_limit += result.turn_limit
             for side, points in enumerate(result.points):
                 totals[side] += points
                 self.sums[side] += points
@@ -87,7 +90,7 @@ class Tally(msgspec.Struct, kw_only=True):
 
     def merge(self, other: Tally) -> None:
         """Count what another tally counted."""
-        for name in ("tied", "deals", "decisions", "refusals", "went_out"):
+        for name in ("tied", "deals", "decisions", "refusals", "went_out", "turn_limit"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for mine, theirs in (
             (self.sums, other.sums),
@@ -96,8 +99,10 @@ class Tally(msgspec.Struct, kw_only=True):
         ):
             mine[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
 
-    def report(self, ruleset: str, bots: Sequence[str], seconds: float) -> Report:
-        """Return the means a deal, with their standard errors."""
+    def report(
+        self, ruleset: str, bots: Sequence[str], seconds: float, side_of: Sequence[int]
+    ) -> Report:
+        """Return the means a deal, with their standard errors; `side_of` says where bots sit."""
         sides = len(self.sums)
         return Report(
             ruleset=ruleset,
@@ -106,10 +111,14 @@ class Tally(msgspec.Struct, kw_only=True):
             decisions=self.decisions,
             seconds=round(seconds, 3),
             refusals=self.refusals,
-            ended=Ended(went_out=self.went_out, stock=self.deals - self.went_out),
+            ended=Ended(
+                went_out=self.went_out,
+                stock=self.deals - self.went_out - self.turn_limit,
+                turn_limit=self.turn_limit,
+            ),
             sides=[
                 SideReport(
-                    bots=list(bots[side::sides]),
+                    bots=[name for name, own in zip(bots, side_of, strict=True) if own == side],
                     mean=round(self.sums[side] / self.deals, 2),
                     stderr=round(_stderr(self.deals, self.sums[side], self.squares[side]), 2),
                 )

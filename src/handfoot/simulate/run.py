@@ -35,7 +35,8 @@ class _Job(NamedTuple):
     solo: bool
     seed: int
     first: int
-    deals: tuple[int, ...]  # of each match; only the last match may be cut short
+    deals: tuple[int, ...]  # of each match, the most; only the last match may be cut short
+    once: bool  # a match that reaches its target ends
 
 
 def simulate_deals(
@@ -50,6 +51,7 @@ def simulate_deals(
 ) -> Report:
     """Play deals, one match after another, and return the points a deal.
 
+    A match that reaches its target is followed by the next.
     `bots` names one bot for each seat.  `jobs` is how many processes share the work (0: one
     for each core); with more than one, a script that calls this needs the usual guard
     `if __name__ == "__main__"`.  `progress` is told how many more deals are done.
@@ -58,8 +60,9 @@ def simulate_deals(
     if deals < 1:
         raise SimulationError(f"At least one deal must be played, not {deals}.")
     began = time.perf_counter()
-    tally = _gather(ruleset, tuple(bots), deals, seed, solo=solo, jobs=jobs, progress=progress)
-    return tally.report(ruleset.name, bots, time.perf_counter() - began)
+    job = _Job(ruleset, tuple(bots), solo, seed, 0, (deals,), once=False)
+    tally = _gather(job, jobs, progress)
+    return tally.report(ruleset.name, bots, time.perf_counter() - began, _sides(job))
 
 
 def simulate_matches(
@@ -77,28 +80,21 @@ def simulate_matches(
         raise SimulationError(f"At least one match must be played, not {matches}.")
     began = time.perf_counter()
     deals = matches * ruleset.match.rounds
-    tally = _gather(ruleset, tuple(bots), deals, seed, solo=solo, jobs=jobs, progress=progress)
-    report = tally.report(ruleset.name, bots, time.perf_counter() - began)
+    job = _Job(ruleset, tuple(bots), solo, seed, 0, (deals,), once=True)
+    tally = _gather(job, jobs, progress)
+    report = tally.report(ruleset.name, bots, time.perf_counter() - began, _sides(job))
     return MatchReport(matches=matches, won=tally.won, tied=tally.tied, deals=report)
 
 
-def _gather(
-    ruleset: Ruleset,
-    bots: tuple[str, ...],
-    deals: int,
-    seed: int,
-    *,
-    solo: bool,
-    jobs: int,
-    progress: Callable[[int], None] | None,
-) -> Tally:
+def _gather(job: _Job, jobs: int, progress: Callable[[int], None] | None) -> Tally:
+    """Play a job of all the deals, shared out."""
     if jobs < 0:
         raise SimulationError(f"The work can be shared by 1 or more processes, not by {jobs}.")
-    rules = compile_rules(ruleset, len(bots), solo=solo)
-    for name in bots:
+    rules = compile_rules(job.ruleset, len(job.bots), solo=job.solo)
+    for name in job.bots:
         make_bot(name, 0)
     total = Tally.empty(rules.sides)
-    work = list(_share_out(ruleset, bots, deals, seed, solo=solo))
+    work = list(_share_out(job))
     workers = min(jobs or os.cpu_count() or 1, len(work))
     for tally in map(_play, work) if workers == 1 else _in_processes(work, workers):
         total.merge(tally)
@@ -107,22 +103,29 @@ def _gather(
     return total
 
 
-def _share_out(
-    ruleset: Ruleset, bots: tuple[str, ...], deals: int, seed: int, *, solo: bool
-) -> Iterator[_Job]:
-    rounds = ruleset.match.rounds
+def _share_out(job: _Job) -> Iterator[_Job]:
+    rounds = job.ruleset.match.rounds
+    deals = sum(job.deals)
     matches = -(-deals // rounds)
     for first in range(0, matches, CHUNK_MATCHES):
         last = min(first + CHUNK_MATCHES, matches)
         lengths = tuple(min(rounds, deals - match * rounds) for match in range(first, last))
-        yield _Job(ruleset, bots, solo, seed, first, lengths)
+        yield job._replace(first=first, deals=lengths)
+
+
+def _sides(job: _Job) -> list[int]:
+    """Return the side of each seat in the first deal."""
+    return compile_rules(job.ruleset, len(job.bots), solo=job.solo).table("side_of")
 
 
 def _play(job: _Job) -> Tally:
     rules = compile_rules(job.ruleset, len(job.bots), solo=job.solo)
+    rows = job.ruleset.match
+    target = rows.target if rows.match_end == "target" else 0
     tally = Tally.empty(rules.sides)
     for match, deals in enumerate(job.deals, start=job.first):
-        tally.add(list(play_match(rules, job.bots, job.seed, match, deals)))
+        played = play_match(rules, job.bots, job.seed, match, deals, target=target, once=job.once)
+        tally.add(list(played))
     return tally
 
 

@@ -6,21 +6,24 @@ Owns: the loop between bots and kernel, and what is counted on the way.  Never: 
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from handfoot.bots import Bot, make_bot
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.knowledge import knowledge_of
+from handfoot.engine.shuffle import lift_noise
 
 
 class DealResult(NamedTuple):
     """How one deal went."""
 
     points: list[int]  # by side
-    went_out: bool  # else the stock ran out
+    went_out: bool  # else the stock ran out, or the turns that the ruleset allows
     decisions: int
     refusals: int
+    turn_limit: bool = False  # it was the turns
 
 
 def draw_number(*path: int) -> int:
@@ -44,24 +47,54 @@ def play_deal(deal: Deal, bots: Sequence[Bot], scores: list[int]) -> DealResult:
             refusals += 1
             deal.push(knowledge.legal[0])
     points = [deal.side_score(side) for side in range(deal.rules.sides)]
-    return DealResult(points, deal.went_out != numbers.NONE, decisions, refusals)
+    went_out = deal.went_out != numbers.NONE
+    turn_limit = not went_out and deal.turn_n >= deal.rules.turn_limit
+    return DealResult(points, went_out, decisions, refusals, turn_limit)
 
 
 def play_match(
-    rules: Rules, bots: Sequence[str], seed: int, match: int, deals: int
+    rules: Rules,
+    bots: Sequence[str],
+    seed: int,
+    match: int,
+    deals: int,
+    *,
+    target: int = 0,
+    once: bool = False,
 ) -> Iterator[DealResult]:
-    """Play the first `deals` deals of a match; each starts one seat further on.
+    """Play `deals` deals of a match; each starts one seat further on.
 
-    Seed and number of the match settle all cards, so it is the same match wherever it runs.
+    Where a match ends at `target` points (0: no target), the next one begins with the deal
+    after it; with `once` that is the end.  Seed and number of the match settle all cards, so
+    it is the same match wherever it runs.
     """
     scores = [0] * rules.sides
     deal = Deal(rules)
+    index = 0  # deals since the match began
     for number in range(deals):
         starter = (match + number) % rules.players
-        deal.deal_random(draw_number(seed, match, number), number, starter)
+        deal_out(deal, draw_number(seed, match, number), index, starter, scores)
         seated = [
             make_bot(name, draw_number(seed, match, number, seat)) for seat, name in enumerate(bots)
         ]
         result = play_deal(deal, seated, scores)
         scores = [score + points for score, points in zip(scores, result.points, strict=True)]
+        index += 1
         yield result
+        if target and max(scores) >= target:
+            if once:
+                return
+            scores = [0] * rules.sides
+            index = 0
+
+
+def deal_out(deal: Deal, seed: int, index: int, starter: int, scores: list[int]) -> None:
+    """Deal; the kernel's own shuffle knows no scores, on which the initial meld may depend."""
+    rules = deal.rules
+    if not rules.bands:
+        deal.deal_random(seed, index, starter)
+        return
+    order = [kind for kind, count in enumerate(rules.table("copies")) for _ in range(count)]
+    random.Random(seed).shuffle(order)
+    noise = lift_noise(seed.to_bytes(4), rules.players)
+    deal.deal_order(order, index, starter, scores, noise, seed or 1)
