@@ -9,15 +9,16 @@ import click
 from handfoot.cli.numbers import number_option
 
 if TYPE_CHECKING:
-    from handfoot.cli.bench_rounds import Figures
+    from handfoot.cli.bench_rounds import AllFigures, Figures
 
 
 @click.command("bench")
 @number_option(
     "--rounds", least=1, most=99, default=5, help="Each figure is the median of so many rounds."
 )
+@click.option("--all-presets", is_flag=True, help="Only random play-outs, but under every preset.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(rounds: int, as_json: bool) -> None:
+def command(*, rounds: int, all_presets: bool, as_json: bool) -> None:
     """Measure the rules in CPU seconds of one core.
 
     The fingerprint is a checksum over the scores of fixed random deals: it changes only when
@@ -27,20 +28,48 @@ def command(rounds: int, as_json: bool) -> None:
     Examples:
       handfoot bench
       handfoot bench --json
+      handfoot bench --all-presets
     """
-    from handfoot.cli.bench_rounds import measure
+    from handfoot.cli.bench_rounds import measure, measure_presets
 
-    figures = measure(rounds)
+    if all_presets:
+        presets = measure_presets(rounds)
+        _echo(presets, _preset_table(presets), as_json=as_json)
+    else:
+        figures = measure(rounds)
+        _echo(figures, _table(figures), as_json=as_json)
+
+
+def _echo(figures: Figures | AllFigures, table: str, *, as_json: bool) -> None:
     if as_json:
         import msgspec
 
         click.echo(msgspec.json.encode(figures))
     else:
-        click.echo(_table(figures))
+        click.echo(table)
+
+
+def _opening(*, compiled: bool) -> str:
+    kind = "compiled" if compiled else "plain Python (no compiled rules here)"
+    return f"The rules run {kind}.  CPU seconds of one core:"
+
+
+def _preset_table(figures: AllFigures) -> str:
+    rows = [("ruleset", "players", "decisions /s", "deals /s", "fingerprint")] + [
+        (
+            preset.ruleset,
+            str(preset.players),
+            f"{preset.decisions_per_s:,.0f}",
+            f"{preset.deals_per_s:,.0f}",
+            preset.fingerprint,
+        )
+        for preset in figures.presets
+    ]
+    lines = [f"{a:<28}{b:>7}{c:>14}{d:>10}  {e:<}" for a, b, c, d, e in rows]
+    return "\n".join([_opening(compiled=figures.compiled), "", *lines])
 
 
 def _table(figures: Figures) -> str:
-    kind = "compiled" if figures.compiled else "plain Python (no compiled rules here)"
     rows = (
         ("decisions in random play-outs", f"{figures.decisions_per_s:,.0f} /s"),
         ("random deals, dealt and played out", f"{figures.deals_per_s:,.0f} /s"),
@@ -53,5 +82,5 @@ def _table(figures: Figures) -> str:
         ("one deal in memory", f"{figures.state_bytes:,} bytes"),
         ("fingerprint", f"{figures.fingerprint}"),
     )
-    lines = [f"The rules run {kind}.  CPU seconds of one core:", ""]
+    lines = [_opening(compiled=figures.compiled), ""]
     return "\n".join(lines + [f"{name:<42}{value:>18}" for name, value in rows])

@@ -15,10 +15,13 @@ import msgspec
 
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import COMPILED, Deal
-from handfoot.engine.presets import load_ruleset
+from handfoot.engine.presets import load_ruleset, preset_names
+from handfoot.engine.ruleset import Ruleset
 
 ROUND_S = 0.25  # CPU seconds that a round takes at least
 FINGERPRINT_DEALS = 1000
+PRESET_ROUND_S = 0.05
+PRESET_FINGERPRINT_DEALS = 200
 CLONES = 1000
 SEED = 1
 
@@ -34,6 +37,54 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     deals_per_s: float  # dealt and played out inside the kernel
     state_bytes: int
     fingerprint: str
+
+
+class PresetFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured of one preset at its usual number of players."""
+
+    ruleset: str
+    players: int
+    decisions_per_s: float
+    deals_per_s: float
+    fingerprint: str
+
+
+class AllFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured of every preset."""
+
+    compiled: bool
+    presets: list[PresetFigures]
+
+
+def measure_presets(rounds: int) -> AllFigures:
+    """Play random deals of every preset; each figure is the median of so many rounds."""
+    return AllFigures(
+        compiled=COMPILED, presets=[_measure_preset(name, rounds) for name in preset_names()]
+    )
+
+
+def usual_players(ruleset: Ruleset) -> int:
+    """Return the number of players by which presets are compared: 4 wherever 4 can play."""
+    counts = ruleset.player_counts()
+    return 4 if 4 in counts else counts[0]
+
+
+def _measure_preset(name: str, rounds: int) -> PresetFigures:
+    ruleset = load_ruleset(name)
+    players = usual_players(ruleset)
+    deal = Deal(compile_rules(ruleset, players))
+    batch = 50 if COMPILED else 1
+    played = statistics.median(
+        _rate(lambda: deal.rollout_many(SEED, batch)[0], PRESET_ROUND_S) for _ in range(rounds)
+    )
+    decisions, checksum = deal.rollout_many(SEED, PRESET_FINGERPRINT_DEALS)
+    return PresetFigures(
+        ruleset=name,
+        players=players,
+        decisions_per_s=round(played),
+        deals_per_s=round(played * PRESET_FINGERPRINT_DEALS / decisions, 1),
+        fingerprint=f"{decisions}-{checksum:08x}",
+    )
 
 
 def measure(rounds: int) -> Figures:
@@ -68,14 +119,14 @@ def _median(rounds: int, work: Callable[[], int]) -> float:
     return round(statistics.median(_rate(work) for _ in range(rounds)))
 
 
-def _rate(work: Callable[[], int]) -> float:
+def _rate(work: Callable[[], int], round_s: float | None = None) -> float:
     """Return how many of what `work` counts are done in a CPU second."""
     done = 0
     began = time.process_time()
     while True:
         done += work()
         spent = time.process_time() - began
-        if spent >= ROUND_S:
+        if spent >= (ROUND_S if round_s is None else round_s):
             return done / spent
 
 
