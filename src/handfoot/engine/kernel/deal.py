@@ -58,7 +58,7 @@ class Deal(Listing):
             self.fact = [0] * 9
             self.word = [0] * WORDS
             self.count = [0] * WORDS
-            self.forced = False
+        self.forced = False
         State.__init__(self, rules)
 
     def random_steps(self) -> cython.int:

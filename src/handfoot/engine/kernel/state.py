@@ -289,7 +289,8 @@ class State:
         k: cython.int
         rule: cython.int = self.rules.exhaustion
         if rule == STOCK_RESHUFFLES:
-            n = self.pile_n - 1 if self.pile_n else 0
+            # cards that a take has still to bring are spoken for
+            n = self.pile_n - 1 if self.pile_n and not self.pending else 0
         elif rule == STOCK_RECYCLES:
             for k in range(KINDS):
                 n += self.removed[k]

@@ -62,6 +62,8 @@ class Turn(State):
         self.player = self.actor = p
         self.phase = DRAW_PHASE
         self.asked = self.permitted = self.took = self.ran = 0
+        self.pending = self.due_n = self.due_open = 0
+        self.due_rank = self.due_card = NONE
         if self.turn_n >= self.rules.turn_limit:
             self.phase = OVER
             return
