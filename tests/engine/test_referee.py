@@ -147,6 +147,14 @@ def test_no_ruling_is_given_that_hangs_on_cards_without_a_name(
     assert error.value.code == "cards_unknown"
 
 
+def test_cards_that_are_named_are_known_when_they_come() -> None:
+    referee = Referee(WHITNACK)
+    pile = Position(hand="9 9 4", pile="4 5 9")
+    assert referee.judge(pile, ["take", "lay 4: 4 4 4"]).code == "not_held"
+    foot = Position(hand="9 9 9", foot="4 4 5", phase="play")
+    assert referee.judge(foot, ["lay 9: 9 9 9", "lay 4: 4 4 4"]).code == "not_held"
+
+
 def test_three_partners_answer_alike() -> None:
     words: dict[str, object] = {
         "players": 6,
@@ -240,7 +248,7 @@ def _as_told(match: Match) -> Position | None:
         deal=match.deal_number,
         totals=tuple(match.totals),
         phase="draw" if deal.phase == numbers.DRAW_PHASE else "play",
-        turn=min((deal.turn_n - 1) // match.players + 1, 200),
+        turn=1 if deal.turn_n == 1 else min(max((deal.turn_n - 1) // match.players + 1, 2), 200),
         opened=deal.has_opened(deal.open_row(SEAT)),
         hand=_words(match, table.hands[SEAT]),
         in_foot=deal.has_taken_foot(SEAT),
@@ -264,7 +272,8 @@ def _without_piles(actions: list[int]) -> list[int]:
 def test_what_is_legal_in_play_is_legal_as_a_position_and_nothing_else(name: str) -> None:
     """Whatever fills in the unknown cards: the legal acts are those of the game it was taken from.
 
-    How full each stock pile is, and a question asked earlier in the deal, have no words.
+    How full each stock pile is, and a question asked earlier in the deal, have no words; nor
+    have melds of a third side or of a partner who melds alone, which only a ban on discards reads.
     """
     ruleset = load_ruleset(name)
     rng = random.Random(name)

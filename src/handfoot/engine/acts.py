@@ -25,12 +25,13 @@ class Course:
     """The acts so far, on one filling of the unknown cards."""
 
     match: Match
+    hidden: tuple[type, ...]  # events that bring cards which the position does not name
     verbs: list[str] = field(default_factory=list)  # of the last act, for its fields
     rank: str = ""  # of the meld that it is about
     kind: str = ""  # what book or meld it is about: clean, dirty or wild
     taking: bool = False
     opened: bool = False
-    unseen: bool = False  # cards came to the hand that the position may not name
+    unseen: bool = False  # such cards have come to the hand
 
 
 def parse_act(course: Course, act: str) -> mv.Move:

@@ -38,7 +38,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     deal: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
     totals: Annotated[tuple[int, ...], msgspec.Meta(max_length=12)] = ()  # own side first
     phase: Literal["draw", "play", "score"] = "draw"  # before the draw; after it; deal over
-    turn: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = None  # own turns; None: a later one
+    turn: Annotated[int, msgspec.Meta(ge=1, le=200)] | None = None  # 1 is the starter's; None: late
     opened: bool = True  # the initial meld is made
     hand: Cards = ""
     in_foot: bool = False  # the hand is the foot, taken up

@@ -31,7 +31,6 @@ from handfoot.engine.setting_up import SEAT, set_up
 
 FILLINGS: Final = 6  # ways to fill in the unknown cards that must all agree
 ACTS_MAX: Final = 60
-_HIDDEN: Final = (ev.Drew, ev.FootTaken, ev.PileReceived)  # cards that may have no name here
 
 
 class After(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +94,7 @@ class Referee:
         return match.score()[match.deal.sides_by_seat()[SEAT]]
 
     def _judge(self, position: Position, acts: Sequence[str], filling: int) -> Ruling:
-        course = Course(set_up(self.ruleset, position, filling=filling))
+        course = Course(set_up(self.ruleset, position, filling=filling), _hidden_in(position))
         for step, act in enumerate(acts):
             try:
                 self._do(course, act)
@@ -150,7 +149,7 @@ class Referee:
             self._answer(course, act.strip().lower())
             return
         events = course.match.play(SEAT, parse_act(course, act))
-        course.unseen |= any(isinstance(event, _HIDDEN) for event in events)
+        course.unseen |= any(isinstance(event, course.hidden) for event in events)
         course.opened = any(isinstance(event, ev.SideOpened) for event in events)
 
     @staticmethod
@@ -166,6 +165,16 @@ class Referee:
         while match.phase == "answer" and seat is not None:
             match.play(seat, mv.Answer(word == "yes"))
             seat = match.acting
+
+
+def _hidden_in(position: Position) -> tuple[type, ...]:
+    """Return the events that bring cards to the hand which the position does not name."""
+    hidden: list[type] = [ev.Drew]
+    if not position.foot.strip():
+        hidden.append(ev.FootTaken)
+    if position.pile_count is not None:
+        hidden.append(ev.PileReceived)
+    return tuple(hidden)
 
 
 def _verdict(ruling: Ruling) -> tuple[object, ...]:

@@ -216,6 +216,10 @@ class _Builder:
                 reason = deal.why_not(action)
                 if reason:
                     facts = facts_for(deal, reason, action, self.match.cards)
+                    if reason == numbers.NO_OPEN_MELD:
+                        reason = (
+                            numbers.BOOK_IS_CLOSED
+                        )  # it was full, and the next card is too many
                     refused.append(Refused(numbers.REASON_CODES[reason], **facts))
                     continue
                 after = deal.clone()
