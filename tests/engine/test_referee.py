@@ -64,7 +64,7 @@ def test_a_position_that_cannot_be_is_one_clear_error(code: str, words: dict[str
 
 def test_every_error_of_a_position_has_a_sentence() -> None:
     raised: set[str] = set()
-    for name in ("acts", "position", "questions", "referee", "setting_up"):
+    for name in ("acts", "placing", "position", "questions", "referee", "setting_up"):
         text = (ENGINE / f"{name}.py").read_text()
         raised |= set(re.findall(r'PositionError\(\s*"([a-z_]+)"', text))
     facts: dict[str, int | str] = dict.fromkeys(

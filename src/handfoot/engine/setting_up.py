@@ -1,31 +1,25 @@
 """Setting up: a position as a match to play on, the unknown cards filled in.
 
-Owns: which card lies where.  Never: a rule; melds and books are laid on the table through the
-kernel's checked door, one card after the other.
+Owns: which card lies where.  Never: a rule, nor how a meld comes to lie there (`placing`).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from handfoot.engine.actions import add_action, cards_of, start_actions
 from handfoot.engine.cards import Face
 from handfoot.engine.events import SideScore
-from handfoot.engine.explain import Refused, facts_for
-from handfoot.engine.kernel import Deal, Rules, numbers
+from handfoot.engine.kernel import Rules, numbers
 from handfoot.engine.match import Match
+from handfoot.engine.placing import Placing, counts_of, new_turn
 from handfoot.engine.position import Position, PositionError, Shoe, usual_players
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.table import Table
 
 SEAT: Final = 0  # who is to act
 _SEED: Final = b"no card of a position is dealt!!"
-_SPARE: Final = 30  # cards held while melds are laid, so that no hand is emptied by it
 _FOOT_TURNS: Final = {"hand": 0, "foot": 0, "part": 1, "whole": 2}
-_FRESH_MARKS: Final = [0, 0, 0, 0, numbers.NONE, 0, 0, 0, 0]
 
 
 def set_up(ruleset: Ruleset, position: Position, *, filling: int = 0) -> Match:
@@ -177,109 +171,12 @@ class _Builder:
             if not self.rivals:
                 raise PositionError("no_other_side")
             whose.append((self.rivals[0], position.their_melds, False))
+        placing = Placing(self.match)
         for seat, text, books in whose:
             for group in text.split(","):
                 if group.strip():
-                    self._lay_meld(seat, group.strip(), book=books)
-
-    def _lay_meld(self, seat: int, text: str, *, book: bool) -> None:
-        table, rules = self.table, self.rules
-        faces = self.shoe.take(text)
-        kinds = [self.match.cards.kind_of[face] for face in faces]
-        ranks = {kind for kind in kinds if kind < numbers.TWO}
-        if len(ranks) > 1:
-            raise PositionError("mixed_meld", meld=text)
-        if book and len(faces) < rules.book_size:
-            raise PositionError("book_too_small", meld=text, need=rules.book_size)
-        rank = ranks.pop() if ranks else numbers.TWO
-        joker = next(f for f, k in enumerate(self.match.cards.kind_of) if k == numbers.JOKER)
-        table.hands[seat] = [*faces, *[Face(joker)] * _SPARE]
-        self._load(hand={seat: table.hands[seat]}, player=seat)
-        for action in self._ways(text, rank, kinds):
-            table.play(action, tuple(faces))
-            self._load(hand={seat: table.hands[seat]}, player=seat)
-        table.hands[seat] = []
-
-    def _ways(self, text: str, rank: int, kinds: Sequence[int]) -> list[int]:
-        """Return actions that lay these kinds as one meld, as if each in a turn of its own."""
-        refused: list[Refused] = []
-        seen: set[tuple[int, ...]] = set()
-
-        def search(deal: Deal, left: Counter[int], begun: bool) -> list[int] | None:
-            key = (begun, *(left[kind] for kind in range(numbers.KINDS)))
-            if not left.total():
-                return []
-            if key in seen:
-                return None
-            seen.add(key)
-            for action in self._next(deal, rank, left, begun):
-                reason = deal.why_not(action)
-                if reason:
-                    facts = facts_for(deal, reason, action, self.match.cards)
-                    if reason == numbers.NO_OPEN_MELD:
-                        reason = (
-                            numbers.BOOK_IS_CLOSED
-                        )  # it was full, and the next card is too many
-                    refused.append(Refused(numbers.REASON_CODES[reason], **facts))
-                    continue
-                after = deal.clone()
-                after.push(action)
-                after.load(_new_turn(after.dump()))
-                used = Counter(cards_of(action, self.rules)[1])
-                rest = search(after, left - used, True)
-                if rest is not None:
-                    return [action, *rest]
-            return None
-
-        found = search(self.match.deal, Counter(kinds), False)
-        if found is None:
-            need = self.rules.table("start_n")[rank]
-            small = Refused("meld_too_small", need=need)
-            raise PositionError("impossible_meld", refused[-1] if refused else small, meld=text)
-        return found
-
-    def _next(self, deal: Deal, rank: int, left: Counter[int], begun: bool) -> Iterable[int]:
-        """Return what could lay the next card or cards, naturals first."""
-        if not begun:
-            for action in sorted(start_actions(rank, self.rules.meld_min)):
-                if not Counter(cards_of(action, self.rules)[1]) - left:
-                    yield action
-            return
-        row = deal.meld_row(deal.player)
-        is_open = deal.naturals(row)[rank] + deal.wilds(row)[rank] > 0
-        for kind in sorted(kind for kind, n in left.items() if n):
-            yield add_action(rank, kind, older=not is_open)
-
-    def _load(self, *, hand: dict[int, list[Face]], player: int) -> None:
-        """Begin another turn of a seat with these cards, everybody in the foot and open."""
-        state = _new_turn(self.match.deal.dump())
-        seats = range(self.match.players)
-        nothing = [0] * numbers.KINDS
-        rows = len(state["opened"])
-        state |= {
-            "phase": numbers.PLAY_PHASE,
-            "player": player,
-            "actor": player,
-            "hand": [self._counts(hand.get(seat, ())) for seat in seats],
-            "foot": [nothing for _ in seats],
-            "in_foot": [1 for _ in seats],
-            "red3": [0 for _ in seats],
-            "opened": [1] * rows,
-            "stock": [],
-            "pile": [],
-        }
-        if "rare" in state:
-            state["rare"] |= {
-                "level": [self.rules.reserves for _ in seats],
-                "later": [nothing for _ in seats],
-            }
-        self.match.deal.load(state)
-
-    def _counts(self, faces: Iterable[Face]) -> list[int]:
-        counts = [0] * numbers.KINDS
-        for face in faces:
-            counts[self.match.cards.kind_of[face]] += 1
-        return counts
+                    name = group.strip()
+                    placing.lay(seat, name, self.shoe.take(name), book=books)
 
     # ---- the cards that are not named --------------------------------------------------------
 
@@ -360,7 +257,7 @@ class _Builder:
         for mate in self.mates:
             played[mate] = _FOOT_TURNS[position.partner]
         played[SEAT] = 2 * (position.in_foot and position.played_foot)
-        state = _new_turn(deal.dump())
+        state = new_turn(deal.dump())
         freezes = self.rules.wild_effect == numbers.WILD_FREEZES
         wild_in_pile = any(kind_of[face] >= numbers.TWO for face in table.pile)
         turns = self.rules.stock_only + 1 if position.turn is None else position.turn - 1
@@ -378,8 +275,8 @@ class _Builder:
             "permitted": int(position.permitted),
             "frozen": int(freezes and (position.frozen or wild_in_pile)),
             "went_out": SEAT if position.went_out else numbers.NONE,
-            "hand": [self._counts(hand) for hand in table.hands],
-            "foot": [self._counts(foot) for foot in table.feet],
+            "hand": [counts_of(self.match.cards, hand) for hand in table.hands],
+            "foot": [counts_of(self.match.cards, foot) for foot in table.feet],
             "in_foot": [int(level == self.rules.reserves) for level in zones.levels],
             "foot_played": played,
             "red3": [len(threes) for threes in table.red_threes],
@@ -390,17 +287,7 @@ class _Builder:
         if "rare" in state:
             state["rare"] |= {
                 "level": zones.levels,
-                "later": [self._counts(later) for later in table.later],
+                "later": [counts_of(self.match.cards, later) for later in table.later],
                 "lifted": [numbers.NONE] * len(seats),
             }
         deal.load(state)
-
-
-def _new_turn(state: dict[str, Any]) -> dict[str, Any]:
-    """Forget what was done in this turn."""
-    state |= {"asked": 0, "permitted": 0, "took": 0, "ran": 0, "pending": 0}
-    state["due"] = [numbers.NONE, numbers.NONE, 0, 0]
-    if "rare" in state:
-        state["rare"]["turn_marks"] = _FRESH_MARKS
-        state["rare"].pop("piles", None)  # the stock is parted anew
-    return state
