@@ -44,6 +44,27 @@ class TableDriver:
         driver.wait_for_me()
         return driver
 
+    @classmethod
+    def at_table_under(
+        cls, page: Page, address: str, ruleset: str, players: int, level: str = "random"
+    ) -> TableDriver:
+        """Sit down at a table under a preset; the start page's wish is changed on its way."""
+
+        def under(route: Route) -> None:
+            wish = json.loads(route.request.post_data or "{}")
+            wish |= {"ruleset": ruleset, "players": players, "level": level, "pace_ms": 0}
+            route.continue_(post_data={**wish, "solo": False})
+
+        page.goto(address)
+        page.get_by_test_id("play").wait_for(timeout=WAIT_MS)
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        page.route("**/api/tables", under)
+        page.get_by_test_id("play").click()
+        driver = cls(page)
+        driver.wait_for_me()
+        return driver
+
     # ---- reading ---------------------------------------------------------------------
 
     @property
@@ -126,6 +147,24 @@ class TableDriver:
         self.control(name).click()
         self.after(seq)
 
+    def discard_any(self) -> None:
+        """Discard the first kind of the hand that the table accepts.
+
+        Raises AssertionError if it accepts none.
+        """
+        for kind in self.hand_counts():
+            none = self.control("select-none")
+            if none.count() and none.is_visible():
+                none.click()
+            self.control(f"stack-{kind}").click()
+            self.control("action-discard").click(force=True)
+            if self.control("action-confirm").count():
+                seq = self.mark("seq")
+                self.control("action-confirm").click()
+                self.after(seq)
+                return
+        raise AssertionError("the page lets no card be discarded")
+
     def discard(self, kind: str) -> None:
         """Choose one card of a kind and discard it, with the confirmation."""
         none = self.control("select-none")
@@ -141,14 +180,16 @@ class TableDriver:
         """Play one act of this person: answer, draw or take, lay what is offered, discard."""
         if self.phase == "answer":
             self.press("action-yes")
+        elif self.phase == "lift":
+            self.press("action-lift")
+        elif self.phase in ("pass", "choose"):
+            self.press("choose-0")
         elif self.phase == "draw":
-            if self.is_offered("action-take"):
-                self.takes += 1
-                self.press("action-take")
-            else:
-                self.press("action-draw")
+            self.draw_or_take()
         elif self.is_offered("action-ask"):
             self.press("action-ask")
+        elif self.control("action-lady").count():
+            self.press("action-lady")
         else:
             quick = self.page.locator("[data-testid^=quick-]:not([data-testid=quick-more])")
             if quick.count():
@@ -156,7 +197,26 @@ class TableDriver:
                 quick.first.click()
                 self.after(seq)
             else:
-                self.discard(self.lowest_kind())
+                self.discard_any()
+
+    def draw_or_take(self) -> None:
+        """Take the pile where it may be taken, else draw, from the last pile there is."""
+        if self.is_offered("action-take"):
+            self.takes += 1
+            seq = self.mark("seq")
+            self.control("action-take").click()
+            ways = self.page.locator("[data-testid=take-ways] button")
+            if ways.count() and self.mark("seq") == seq and self.mark("busy") != "true":
+                ways.first.click()
+            self.after(seq)
+            return
+        piles = self.page.locator("[data-testid^=draw-]")
+        if piles.count():
+            seq = self.mark("seq")
+            piles.last.click()
+            self.after(seq)
+        else:
+            self.press("action-draw")
 
     def lowest_kind(self) -> str:
         """Return the kind to throw away: the first stack in the hand."""

@@ -170,7 +170,9 @@ export const OTHER_RULES: Record<string, Scene> = {
   liftwait: () => snapshot({ ...liftView(), acting: 3, turn: 3, options: null }, []),
   pass: () => snapshot(passView(), [{ type: 'pile_passed', seat: 3 }]),
   choose: () => snapshot(chooseView(), []),
-  stocks: () => snapshot(stocksView(), RECENT.slice(0, 4)),
+  stocks: () => snapshot(stocksView(), [
+    ...RECENT.slice(0, 4), { type: 'drew', seat: 0, cards: ['9c'], replacement: false },
+  ]),
   frozen: () => snapshot(frozenView(), [
     { type: 'take_failed', seat: 1, penalty: 100, lost_turn: true }, { type: 'discarded', seat: 2, card: 'Kh' },
     { type: 'pile_removed', seat: 3, count: 14 },

@@ -31,5 +31,5 @@ test.each([
 test.each([
   'melded_cards', 'clean_books', 'dirty_books', 'wild_books', 'red_threes', 'went_out',
   'left_in_hand', 'left_in_foot', 'red_threes_unlaid', 'special_books', 'unfinished_melds',
-  'cut_bonus', 'penalties',
+  'cut_bonus', 'penalties', 'ladies', 'ladies_unlaid',
 ])('the score line %s', (code) => expect(has(`score-${code.replaceAll('_', '-')}`)).toBe(true))

@@ -39,7 +39,7 @@ export function promptText(view: TableView, people: People, recent: readonly See
     case 'choose':
       return t('prompt-choose')
     case 'draw':
-      return drawText(view)
+      return drawText(view, recent)
     case 'play':
       return playText(view, people, recent)
     case 'answer':
@@ -49,9 +49,19 @@ export function promptText(view: TableView, people: People, recent: readonly See
   }
 }
 
-function drawText(view: TableView): string {
+/** Whether the draw of this turn is under way, one card after the other. */
+export function drawGoesOn(recent: readonly SeenEvent[], you: number | null): boolean {
+  let drawn = false
+  for (const event of recent) {
+    if (event.type === 'turn_started' || event.type === 'deal_started') drawn = false
+    if (event.type === 'drew' && event.seat === you && !event.replacement) drawn = true
+  }
+  return drawn
+}
+
+function drawText(view: TableView, recent: readonly SeenEvent[]): string {
   const { draw_count: count = 0, draw_ends = false, draw_piles = [] } = view.options ?? {}
-  if (view.options?.take.code === 'already_drew') return t('prompt-draw-next', { count })
+  if (drawGoesOn(recent, view.you)) return t('prompt-draw-next', { count })
   if (mayTake(view)) return t(draw_piles.length > 1 ? 'prompt-draw-piles' : 'prompt-draw', { count })
   if (draw_ends) return t('prompt-draw-ends')
   return t(draw_piles.length > 1 ? 'prompt-draw-piles-only' : 'prompt-draw-only', { count })
@@ -107,10 +117,14 @@ export function mayTake(view: TableView): boolean {
 }
 
 /** Why the pile may not be taken, shown without being asked for while it is time to draw. */
-export function takeReason(view: TableView, people: People): string | null {
+export function takeReason(
+  view: TableView,
+  people: People,
+  recent: readonly SeenEvent[] = [],
+): string | null {
   const take = view.options?.take
   if (view.phase !== 'draw' || !take || mayTake(view) || !take.code) return null
-  if (take.code === 'already_drew') return null // the draw goes on, and the prompt says so
+  if (drawGoesOn(recent, view.you)) return null // the prompt says what is to be done
   return refusalText(take.code, take.facts ?? {}, people)
 }
 

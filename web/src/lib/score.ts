@@ -1,5 +1,12 @@
 // Owns: the score of a deal as a table of lines by side.  Never: a value; lines come from the engine.
 import type { SideScore } from '../protocol'
+import { kinds } from './cards'
+
+/** The name of a line; in the pack of 262 cards Ladies stand for red threes. */
+export function lineId(code: string): string {
+  const id = `score-${code.replaceAll('_', '-')}`
+  return (kinds() as readonly string[]).includes('LY') ? id.replace('red-threes', 'ladies') : id
+}
 
 export interface ScoreCell {
   count: number

@@ -58,7 +58,7 @@ function clausesOf(events: readonly SeenEvent[]): string[] {
   })
 }
 
-/** Lay-downs on one rank become one; what was taken back is left out; so are replacements. */
+/** Cards drawn one by one, and lay-downs on one rank, become one; what was taken back is left out. */
 function merged(events: readonly SeenEvent[]): SeenEvent[] {
   const kept: SeenEvent[] = []
   for (const event of events) {
@@ -69,6 +69,11 @@ function merged(events: readonly SeenEvent[]): SeenEvent[] {
     } else if (same >= 0 && event.type === 'meld_laid') {
       const first = kept[same] as MeldLaid
       kept[same] = { ...event, cards: [...first.cards, ...event.cards] }
+    } else if (event.type === 'drew_hidden' && !event.replacement) {
+      const drawn = kept.findIndex((e) => e.type === 'drew_hidden' && !e.replacement)
+      const before = kept[drawn]
+      if (before?.type !== 'drew_hidden') kept.push(event)
+      else kept[drawn] = { ...event, count: before.count + event.count }
     } else {
       kept.push(event)
     }

@@ -132,7 +132,7 @@ test('while others choose nothing is offered', () => {
 // ---- stock and pile ----------------------------------------------------------------------
 
 test('a second card is drawn from a pile on the table', async () => {
-  sit(stocksView())
+  sit(stocksView(), [{ type: 'drew', seat: 0, cards: ['9c'], replacement: false }])
   expect(text('prompt')).toBe('Draw 1 more card.')
   expect(screen.queryByTestId('take-reason')).toBeNull()
   await tapOn('stock-pile-3')
@@ -275,4 +275,16 @@ test('sides that change from deal to deal are read anew', async () => {
   await tick()
   expect(text('seat-1')).toContain('Partner')
   expect(text('seat-2')).not.toContain('Partner')
+})
+
+test('cards drawn one by one are told as one draw', () => {
+  const drew = { type: 'drew_hidden', seat: 1, count: 1, replacement: false } as const
+  sit({ ...baseView(), turn: 2, acting: 2, options: null }, [drew, drew, { type: 'discarded', seat: 1, card: '5s' }])
+  expect(text('strip')).toContain('drew 2 cards and discarded a five')
+})
+
+test('the score of the 262-card pack speaks of Ladies', () => {
+  const [first] = SCENES.score!().view.scores
+  open(snapshot({ ...SCENES.score!().view, scores: [first!] }, [], ['JS', 'JK']))
+  expect(text('line-red_threes')).toContain('Ladies on clean books')
 })
