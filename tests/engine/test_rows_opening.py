@@ -167,7 +167,6 @@ def test_row_63_the_bonus_of_a_book_counts_or_not(excludes: list[str], is_legal:
     assert accepts(match, lay(match, "6x7")) == is_legal
 
 
-@pytest.mark.xfail(reason="C3: the bonus of the book that this card closes is not reckoned")
 def test_row_63_a_book_closed_by_the_last_card_counts() -> None:
     """Row 63: the same where a book takes no more cards."""
     match = unopened("6x7 4 5 8", {"initial_excludes": ["red_threes", "taken_cards"]})

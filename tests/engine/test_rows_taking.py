@@ -143,6 +143,13 @@ def test_row_33_what_opens_the_pile(
     assert accepts(match, ways[wild]) == is_legal
 
 
+@pytest.mark.parametrize("on_table", ["9 9 2", "9x3 2 2"])
+def test_row_33_the_naturals_that_come_make_room_for_the_wild(on_table: str) -> None:
+    """Row 33: TW; two naturals and one wild bear one more of each and a natural: 4N+2w."""
+    match = position("9 2 4 5 6", ruleset="tanglewood", melds=on_table, pile="5 5 4 9")
+    assert accepts(match, take(match, wild="two"))
+
+
 @pytest.mark.parametrize(
     ("blocked", "top", "is_legal"),
     [
@@ -218,7 +225,6 @@ def test_row_37_taking_before_the_side_has_opened(rule: str, hand: str, is_legal
     assert accepts(match, TakePile())
 
 
-@pytest.mark.xfail(reason="C2: the pair counts to the opening of the hand alone")
 def test_row_37_the_hand_alone_must_open() -> None:
     """Row 37: GS; 9 9 is no meld without the top card, so the hand alone has 30 only."""
     changes = {"pickup_before_open": "team_open_first"}
