@@ -1,6 +1,6 @@
 // Owns: the ways to sit down that the start page offers, from what the server says it can do.
 import type { GameInfo, NewTable } from '../protocol'
-import { t } from './i18n'
+import { list, t } from './i18n'
 
 export interface SeatChoice {
   id: string
@@ -35,6 +35,16 @@ export function choiceLabel(choice: SeatChoice): string {
     { 0: 'schedule', 1: 'alone', 2: 'partners' }[partnership] ??
     (partnership === 3 && players === 6 ? 'threes' : 'sides')
   return t(`start-players-${form}`, { count: players, size: partnership })
+}
+
+/** "For 4 and 6 players", or "For 2 to 8 players" where none between is left out. */
+export function countsText(players: readonly number[]): string {
+  const counts = [...new Set(players)].sort((a, b) => a - b)
+  const [first = 0, last = 0] = [counts[0], counts.at(-1)]
+  const isRun = counts.length > 2 && last - first === counts.length - 1
+  return isRun
+    ? t('rules-for-span', { from: first, to: last })
+    : t('rules-for', { players: list(counts.map(String)) })
 }
 
 export function wishFor(

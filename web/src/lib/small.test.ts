@@ -3,13 +3,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PLAYERS, SCENES, baseView, drawView, openingView } from '../dev/scenes'
 import type { Snapshot } from '../protocol'
-import { choiceLabel, seatChoices, wishFor } from './choices'
+import { choiceLabel, countsText, seatChoices, wishFor } from './choices'
 import { currentTable, finishTable, forgetTable, loadSettings, rememberSeat, saveSettings, tokenFor } from './devices'
 import { freshAfter } from './fresh'
 import { keyAction, moveFocus } from './keys'
 import { peopleOf } from './people'
 import { openingText, promptText, takePending, takeReason } from './prompts'
-import { routeFor } from './route'
+import { addressOf, routeFor } from './route'
 import { scoreRows } from './score'
 import type { SeenEvent } from './wire'
 
@@ -73,6 +73,19 @@ test('choices are what the ruleset allows; six may play alone', () => {
   if (!alone) throw new Error('six alone was expected')
   const wish = wishFor(alone, { ruleset: 'whitnack', name: 'Ann', level: 'careful', paceMs: 900 })
   expect(wish).toMatchObject({ players: 6, solo: true, name: 'Ann', pace_ms: 900 })
+})
+
+test('numbers of players are told as a span where none is left out', () => {
+  expect([[4], [6, 4], [4, 2, 3, 3], [2, 3, 5]].map(countsText)).toEqual([
+    'For 4 players', 'For 4 and 6 players', 'For 2 to 4 players', 'For 2, 3, and 5 players',
+  ])
+})
+
+test('an address leads to the rules, also one with a stray percent sign', () => {
+  expect(routeFor('/rules', '', 'abc')).toEqual({ page: 'rules' })
+  expect(routeFor('/rules/hf1-x.AB-00000000', '', null)).toEqual({ page: 'edit', rules: 'hf1-x.AB-00000000' })
+  expect(routeFor('/rules/50%', '', null)).toEqual({ page: 'edit', rules: '50%' })
+  expect(addressOf({ page: 'edit', rules: 'a b' })).toBe('/rules/a%20b')
 })
 
 test('the prompt says what to do, and why the pile cannot be taken', () => {

@@ -3,7 +3,6 @@
 ## On the start page
 
 rules-now = The rules
-rules-now-changed = Your own version of the rules.
 rules-choose = Other rules
 rules-change = Change the rules
 rules-sheet = Read the rules
@@ -31,17 +30,16 @@ rules-title = Choose the rules
 rules-lead = Every family and club plays its own. Take the ones you know; they can still be changed.
 rules-players = How many will play?
 rules-players-count = { $count } players
-rules-players-all = Show all
 rules-group-complete = Rules for { $count } players
 rules-group-incomplete = Incomplete source
 rules-group-incomplete-more = Where the source left something open, the rule is our own choice.
 rules-group-other = For other numbers of players
 rules-group-wanted = Still wanted
 rules-group-wanted-more = We have not found these rules. Whoever knows them, please send:
-rules-group-all = All rules
 rules-chosen = chosen
 rules-incomplete = incomplete source
 rules-for = For { $players } players
+rules-for-span = For { $from } to { $to } players
 rules-take = Play these
 rules-take-say = Play { $title }
 rules-edit = Change
@@ -63,7 +61,6 @@ rules-code-open = Open
 edit-title = Change the rules
 edit-lead = Press Change beside a rule. Everything else stays as it is.
 edit-loading = Fetching the rules …
-edit-source-none = From { $base }.
 edit-changed =
     { $count ->
         [0] Just as { $base }.
@@ -100,7 +97,6 @@ edit-conflicts-title =
        *[other] { $count } things contradict
     }
 edit-fix = Fix it
-edit-fix-say = Fix it: { $title }: { $told }
 edit-fix-how = { $title }: { $told }
 edit-fix-none = Please change one of these rules.
 edit-show = Show { $title }
