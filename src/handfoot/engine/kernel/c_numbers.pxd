@@ -136,6 +136,10 @@ cdef enum:
     RANK_ONCE = 0
     RANK_AGAIN = 1
     RANK_BESIDE = 2
+    ONTO_OPEN = 0
+    ONTO_OLDER = 1
+    ONTO_NEW = 2
+    HAND_ONLY = 2
     TURN_NEVER = 0
     TURN_BEFORE = 1
     TURN_ALWAYS = 2

@@ -41,6 +41,9 @@ if not cython.compiled:
         NOT_IN_FOOT,
         NOTHING_ASKED,
         OK,
+        ONTO_NEW,
+        ONTO_OLDER,
+        ONTO_OPEN,
         PARTNER_NOT_PLAYED_FOOT,
         RED3,
         THREES_AFTER_OPEN,
@@ -90,11 +93,15 @@ class Conditions(Pickup):
                 k = low_bit(rest)
                 rest &= rest - 1
                 n = naturals + twos + jokers
-                if self.nat[row][k] + self.wld[row][k] + n >= self.rules.book_size or (
-                    0 < self.old_nat[row][k] + self.old_wld[row][k] < self.rules.book_size
-                    and self.old_nat[row][k] + self.old_wld[row][k] + n >= self.rules.book_size
-                    and not self.has[row] >> k & 1
-                ):
+                if self.onto == ONTO_OPEN:
+                    n += self.nat[row][k] + self.wld[row][k]
+                elif self.onto == ONTO_OLDER:
+                    n += self.old_nat[row][k] + self.old_wld[row][k]
+                    if self.booked[row] >> k & 1 and n - naturals - twos - jokers >= (
+                        self.rules.book_size
+                    ):
+                        continue
+                if n >= self.rules.book_size:
                     fit |= 1 << k
             return fit
         if self.pending or not self.may_go_out(p):
@@ -169,6 +176,7 @@ class Conditions(Pickup):
         """
         p: cython.int = self.player
         most: cython.int = self.rules.meld_min  # cards of one lay-down
+        self.coming = self.arriving(self.pending)
         self.shut = not self.opened[self.orow[p]] and not self.can_open()
         self.free = (
             self.opened[self.orow[p]]
@@ -279,6 +287,7 @@ class Conditions(Pickup):
     def start_facts(self, twos: cython.int, jokers: cython.int) -> cython.uint:
         """Start a meld with its smallest number of cards.  Source: rules.md 1.1, Melds."""
         p: cython.int = self.player
+        self.onto = ONTO_NEW
         row: cython.int = self.mrow[p]
         naturals: cython.int = self.rules.meld_min - twos - jokers
         m: cython.uint
@@ -318,6 +327,7 @@ class Conditions(Pickup):
     def add_facts(self) -> cython.uint:
         """Add a natural to an open meld."""
         p: cython.int = self.player
+        self.onto = ONTO_OPEN
         m: cython.uint
         self.fact[0] = self.rules.ranks
         self.fact[1] = self.held1[p]
@@ -332,6 +342,7 @@ class Conditions(Pickup):
     def add_wild_facts(self, twos: cython.int, jokers: cython.int) -> cython.uint:
         """Add a two or a joker to an open meld; TWO stands for the wild meld."""
         p: cython.int = self.player
+        self.onto = ONTO_OPEN
         row: cython.int = self.mrow[p]
         m: cython.uint
         self.fact[0] = self.rules.ranks | (1 << TWO if self.rules.wild_melds else 0)
@@ -348,6 +359,7 @@ class Conditions(Pickup):
     def wild_facts(self) -> cython.uint:
         """Start the wild meld; the bit is how many of its cards are jokers."""
         p: cython.int = self.player
+        self.onto = ONTO_NEW
         size: cython.int = self.rules.meld_min
         t: cython.int = self.hand[p][TWO]
         j: cython.int = self.hand[p][JOKER]
@@ -391,6 +403,7 @@ class Conditions(Pickup):
         Source: rules.md rows 45, 52 to 54; Q58 to Q60.
         """
         p: cython.int = self.player
+        self.onto = ONTO_OLDER
         row: cython.int = self.mrow[p]
         k: cython.int
         on: cython.int

@@ -4,8 +4,9 @@ from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CONTROL, DRAW_PHASE, JOKER,
-    KINDS, NONE, OK, OVER, PAY_NOTHING, START, START_JOKER, START_JOKERS, START_MIXED, START_TWO,
-    START_TWOS, START_WILD, TAKE, TAKE_JOKER, TAKE_TWO, TWO, VERBS, WORDS, low_bit,
+    KINDS, NONE, OK, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, OVER, PAY_NOTHING, PLAY_PHASE, START,
+    START_JOKER, START_JOKERS, START_MIXED, START_TWO, START_TWOS, START_WILD, TAKE, TAKE_JOKER,
+    TAKE_TWO, TWO, VERBS, WORDS, low_bit,
 )
 
 cdef extern from *:
@@ -44,4 +45,5 @@ cdef class Deal(Listing):
     cdef bint can_end(self) noexcept with gil
     cdef int random_steps(self) noexcept nogil
     cdef object mask_object(self)
+    cdef bint stuck_after(self, int way) noexcept with gil
     cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept with gil

@@ -25,8 +25,12 @@ if not cython.compiled:
         KINDS,
         NONE,
         OK,
+        ONTO_NEW,
+        ONTO_OLDER,
+        ONTO_OPEN,
         OVER,
         PAY_NOTHING,
+        PLAY_PHASE,
         START,
         START_JOKER,
         START_JOKERS,
@@ -55,6 +59,8 @@ class Deal(Listing):
     def __init__(self, rules: Rules) -> None:
         if not cython.compiled:
             self.legal = [0] * VERBS
+            self.kept = [0] * 26
+            self.onto = self.coming = 0
             self.fact = [0] * 9
             self.word = [0] * WORDS
             self.count = [0] * WORDS
@@ -93,6 +99,17 @@ class Deal(Listing):
         else:
             twin.lay(k, naturals, twos, jokers)
         return twin.can_end()
+
+    def stuck_after(self, way: cython.int) -> cython.bint:
+        """Whether nothing lawful could follow this take of the pile."""
+        twin: Deal = self.clone()
+        twin.stock_n = 0  # what may replace red threes of the pile is unknown
+        if self.rules.stock_piles > 1:
+            twin.split_stock()
+        twin.take(way)
+        if twin.phase != PLAY_PHASE or twin.player != self.player:
+            return False
+        return twin.find_legal() == 0 or twin.forced
 
     def can_end(self) -> cython.bint:
         """Whether the turn can end from here, what a pile take still owes being laid first."""
@@ -199,6 +216,11 @@ class Deal(Listing):
             return self.points[o] + self.credit(o) + self.reach_with_pile(size, 0)
         if CONTROL <= action < ADD_OLD or action < START:
             return self.most_reachable()
+        self.onto = ONTO_NEW
+        if ADD <= action < START_WILD:
+            self.onto = ONTO_OPEN
+        elif ADD_OLD <= action < START_TWOS:
+            self.onto = ONTO_OLDER
         if action >= ADD_OLD:
             naturals = 1 if action < ADD_OLD_TWO else 0
             twos = 1 if ADD_OLD_TWO <= action < ADD_OLD_JOKER else 0
@@ -246,6 +268,8 @@ class Deal(Listing):
         twin: Deal = Deal.__new__(Deal)
         if not cython.compiled:
             twin.legal = [0] * VERBS
+            twin.kept = [0] * 26
+            twin.onto = twin.coming = 0
             twin.fact = [0] * 9
             twin.word = [0] * WORDS
             twin.count = [0] * WORDS

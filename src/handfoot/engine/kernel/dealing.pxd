@@ -4,7 +4,7 @@ from handfoot.engine.kernel.turn cimport Turn
 from handfoot.engine.kernel.c_numbers cimport (
     ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, ASK, ASK_PHASE, CHOICE_FREE,
     CHOICE_HIGH, CHOOSE_PHASE, CONTROL, DRAW, DRAW_NEXT, FIRST_PILE, KINDS, LADY, LIFT,
-    LIFT_MIDDLE, LIFT_PHASE, MAX_CARDS, MAX_DEALS, NO, NONE, PASS_PHASE, PLAY_PHASE, QUORUM_ALL,
+    LIFT_MIDDLE, LIFT_PHASE, MAX_CARDS, MAX_DEALS, NO, PASS_PHASE, PLAY_PHASE, QUORUM_ALL,
     QUORUM_NEXT, RED3, SECOND_PILE, START, START_JOKER, START_JOKERS, START_MIXED, START_TWO,
     START_TWOS, START_WILD, TAKE, TAKE_TWO, TWO, WILD_FREEZES, YES,
 )
@@ -22,7 +22,6 @@ cdef class Dealing(Turn):
     cdef void swap_piles(self, int p) noexcept nogil
     cdef void pass_piles(self) noexcept nogil
     cdef void start_play(self) noexcept nogil
-    cdef void make_way(self, int k) noexcept nogil
     cdef void apply(self, int a) noexcept nogil
     cdef void apply_rare(self, int a) noexcept nogil
     cdef void answer(self, bint yes) noexcept nogil

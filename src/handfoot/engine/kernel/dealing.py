@@ -35,7 +35,6 @@ if not cython.compiled:
         MAX_CARDS,
         MAX_DEALS,
         NO,
-        NONE,
         PASS_PHASE,
         PLAY_PHASE,
         QUORUM_ALL,
@@ -257,21 +256,6 @@ class Dealing(Turn):
         self.begin_turn(self.starter)
 
     # ---- what the actions do --------------------------------------------------------------------
-
-    def make_way(self, k: cython.int) -> cython.void:
-        """A meld of rank k is started: an open one beside it becomes the older one."""
-        row: cython.int = self.mrow[self.player]
-        if not self.rules.rare:
-            return
-        self.started |= 1 << k
-        if self.clean_due == k:
-            self.clean_due = NONE
-        if self.has[row] >> k & 1:
-            self.old_nat[row][k] = self.nat[row][k]
-            self.old_wld[row][k] = self.wld[row][k]
-            self.old_jok[row][k] = self.jok[row][k]
-            self.older[row] |= 1 << k
-            self.nat[row][k] = self.wld[row][k] = self.jok[row][k] = 0
 
     def apply(self, a: cython.int) -> cython.void:
         """Play a legal action.  Asks no rule question; see `deal.Deal.why_not`."""

@@ -219,6 +219,12 @@ RANK_ONCE: Final = 0
 RANK_AGAIN: Final = 1
 RANK_BESIDE: Final = 2
 
+# Where a lay-down that is looked at goes: the open meld, the older one, a new one.
+ONTO_OPEN: Final = 0
+ONTO_OLDER: Final = 1
+ONTO_NEW: Final = 2
+HAND_ONLY: Final = 2  # in place of a need of books: only the hand is to be emptied
+
 # Whether a wild may join a clean meld: never, before it is a book, always.
 TURN_NEVER: Final = 0
 TURN_BEFORE: Final = 1

@@ -2,7 +2,8 @@
 cimport cython
 from handfoot.engine.kernel.solve cimport Solver
 from handfoot.engine.kernel.c_numbers cimport (
-    ALL, BY_BOOK, JOKER, NONE, RANK_ONCE, TURN_NEVER, TWO, low_bit, popcount,
+    ALL, BY_BOOK, JOKER, NONE, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, RANK_ONCE, TURN_NEVER, TWO,
+    low_bit, popcount,
 )
 
 @cython.no_gc

@@ -16,6 +16,9 @@ if not cython.compiled:
         BY_BOOK,
         JOKER,
         NONE,
+        ONTO_NEW,
+        ONTO_OLDER,
+        ONTO_OPEN,
         RANK_ONCE,
         TURN_NEVER,
         TWO,
@@ -37,7 +40,11 @@ class Opening(Solver):
         need: cython.int = self.still_needed(o)
         if self.rules.rare:
             if self.rules.opening_kind[self.deal_index]:
-                return self.whole_books(self.rules.ranks | 1 << TWO, 0, 0) != 0
+                self.onto = ONTO_OPEN
+                if self.whole_books(self.rules.ranks | 1 << TWO, 0, 0):
+                    return True
+                self.onto = ONTO_OLDER
+                return self.whole_books(self.older[self.mrow[p]], 0, 0) != 0
             if self.rules.waived and self.empties_hand(NONE, 0, 0):
                 return True
         if self.laid[o] > 0:
@@ -63,7 +70,9 @@ class Opening(Solver):
         ):
             return False
         most = self.natural_floor(self.held3[p])
-        if most >= need or most + self.wild_floor(TWO, 0, 0) >= need:
+        if not (self.rules.own_first_book and self.must_keep()) and (
+            most >= need or most + self.wild_floor(TWO, 0, 0) >= need
+        ):
             return True
         return self.reach(NONE, 0, 0, 0, 0) >= need
 
@@ -91,8 +100,16 @@ class Opening(Solver):
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
-            n = self.nat[row][k] + naturals
-            w = self.wld[row][k] + wilds
+            n = naturals
+            w = wilds
+            if self.onto == ONTO_OPEN:
+                n += self.nat[row][k]
+                w += self.wld[row][k]
+            elif self.onto == ONTO_OLDER:
+                if self.old_nat[row][k] + self.old_wld[row][k] >= size:
+                    continue
+                n += self.old_nat[row][k]
+                w += self.old_wld[row][k]
             if k == TWO:
                 if kind == BY_BOOK and self.rules.wild_melds and w + free >= size:
                     m |= 1 << k
@@ -100,7 +117,11 @@ class Opening(Solver):
             if w and kind != BY_BOOK or self.rules.start_n[k] != self.rules.meld_min:
                 continue
             need = size - n - w
-            if kind == BY_BOOK and self.rules.takes_wild >> k & 1:
+            if (
+                kind == BY_BOOK
+                and self.rules.takes_wild >> k & 1
+                and (w or n == 0 or self.rules.turn_dirty != TURN_NEVER)
+            ):
                 need -= min(free, max(self.rules.size_cap[size] - w, 0))
             if need <= self.hand[p][k] - naturals and w <= self.rules.size_cap[size]:
                 m |= 1 << k
@@ -149,9 +170,14 @@ class Opening(Solver):
                 least = floor + v
             else:
                 least = floor + wilds - (self.rules.value[k] * (twos + jokers))
+            exact: cython.bint = (
+                self.onto == ONTO_OLDER
+                or (self.rules.own_first_book and self.must_keep())
+                or (self.onto == ONTO_NEW and self.has[row] >> k & 1)
+            )
             if (
-                least >= need
-                or least + self.wild_floor(k, twos, jokers) >= need
+                (least >= need and not exact)
+                or (not exact and least + self.wild_floor(k, twos, jokers) >= need)
                 or v + self.reach(k, n, twos, jokers, 0) >= need
                 or (self.rules.waived and self.empties_hand(k, n, twos + jokers))
             ):

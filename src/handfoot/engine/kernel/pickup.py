@@ -27,6 +27,9 @@ if not cython.compiled:
         NO_MATCHING_PAIR,
         NONE,
         OK,
+        ONTO_NEW,
+        ONTO_OLDER,
+        ONTO_OPEN,
         OPEN_FIRST,
         PAY_ANY,
         PAY_EXTEND,
@@ -44,7 +47,9 @@ if not cython.compiled:
         THREES_KEPT,
         TOP_BLOCKS,
         TOP_IS_THREE,
+        TURN_NEVER,
         TWO,
+        USE_TAKEN_CARD,
     )
     from handfoot.engine.kernel.opening import Opening
 
@@ -88,6 +93,10 @@ class Pickup(Opening):
 
         `way`: 1, 2, 3 for a take (see `payment`, counted from 0), 0 for a lay-down.
         """
+        return False
+
+    def stuck_after(self, way: cython.int) -> cython.bint:
+        """Whether nothing lawful could follow this take; `Deal` looks at a copy."""
         return False
 
     def no_pile(self, way: cython.int) -> cython.int:
@@ -145,13 +154,17 @@ class Pickup(Opening):
         if pay == PAY_ANY:
             return 0 if n + w else need
         if wilds == 1:
-            if n + w and (not self.room[row] >> k & 1 or w + 1 > self.rules.cap(n + need)):
+            if n + w and w + 1 > self.rules.cap(n + need):
+                return -1
+            if n + w and w == 0 and self.rules.turn_dirty == TURN_NEVER:
                 return -1
             if n + w == 0 and self.rules.cap(need) < 1:
                 return -1
         if n + w + need + 1 <= self.rules.book_size or self.crosses(k, need + 1, wilds):
             return need
-        if wilds == 1:
+        if self.goes_beside(k, need + 1, wilds):
+            return need
+        if wilds == 1 or self.rules.rank_rule == RANK_ONCE:
             return -1
         wilds = self.hand[p][TWO] + self.hand[p][JOKER]
         if k == TWO:
@@ -172,6 +185,18 @@ class Pickup(Opening):
         take: cython.int = 0
         i: cython.int
         k: cython.int
+        row: cython.int = self.mrow[p]
+        k = card if card <= LAST_RANK else TWO
+        self.onto = ONTO_OPEN
+        if pay == PAY_EXTEND:
+            if not self.has[row] >> k & 1:
+                self.onto = ONTO_OLDER
+        elif not self.has[row] >> k & 1:
+            self.onto = ONTO_NEW
+            if self.rules.rank_rule == RANK_ONCE and self.older[row] >> k & 1:
+                self.onto = ONTO_OLDER
+        elif self.rules.rare and self.goes_beside(k, need + 1, twos + jokers):
+            self.onto = ONTO_NEW
         if self.rules.all_taken or pay >= PAY_SINGLE:
             # the taken cards count: look at the hand with them in it
             take = min(self.rules.take_counts[self.deal_index], self.pile_n)
@@ -179,6 +204,13 @@ class Pickup(Opening):
                 k = self.cards[MAX_CARDS - self.pile_n + i]
                 if k != RED3:
                     self.gain(p, k, 1)
+        self.coming = 0
+        if not take:
+            self.pile_n -= 1
+            self.coming = self.arriving(
+                min(self.rules.take_counts[self.deal_index] - 1, self.pile_n)
+            )
+            self.pile_n += 1
         if pay >= PAY_SINGLE:
             self.gain(p, card, 1)
             n = self.reach(NONE, 0, 0, 0, 0)
@@ -199,8 +231,9 @@ class Pickup(Opening):
             k = self.cards[MAX_CARDS - self.pile_n + i]
             if k != RED3:
                 self.gain(p, k, -1)
+        self.coming = 0
         if self.rules.open_rule == 1:
-            n -= self.rules.value[card]  # the hand alone must open
+            n = min(n, self.reach(NONE, 0, 0, 0, 0))  # the hand alone must open
         return n
 
     def no_take(self, way: cython.int) -> cython.int:
@@ -248,6 +281,10 @@ class Pickup(Opening):
             if n < self.need[o] or self.rules.rare:
                 if self.reach_with_pile(pay, way) < self.still_needed(o):
                     return BELOW_MINIMUM
+        if pay >= PAY_SINGLE and self.stuck_after(way):
+            if pay == PAY_SINGLE:
+                return NEW_CLEAN_MELD_FIRST
+            return USE_TAKEN_CARD if pay == PAY_ANY else CANNOT_START_NEXT
         return OK
 
     def stock_bits(self) -> cython.uint:

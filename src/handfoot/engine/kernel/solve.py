@@ -17,11 +17,15 @@ if not cython.compiled:
         ADD_ANY,
         BLACK3,
         CAPS,
+        HAND_ONLY,
         JOKER,
+        KINDS,
         LAST_FORBIDDEN,
         LAST_RANK,
         LAST_REQUIRED,
         NONE,
+        ONTO_NEW,
+        ONTO_OLDER,
         RANK_ONCE,
         RED3,
         THREES_LADIES,
@@ -52,6 +56,16 @@ class Solver(Stored):
         """
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
+        o: cython.int = self.orow[p]
+        if self.rules.rare and k != NONE:
+            # what a lay-down makes of books and older melds is tried, and taken back
+            points: cython.int = -self.credit(o)
+            self.try_lay(k, naturals, twos, jokers, from_pile)
+            points += self.credit(o) + self.reach(NONE, 0, 0, 0, 0)
+            self.untry()
+            return points
+        if self.rules.own_first_book and k == NONE and self.must_keep():
+            return self.reach_keeping()
         t: cython.int = self.hand[p][TWO] - twos
         j: cython.int = self.hand[p][JOKER] - jokers
         most: cython.int = min(t + j, 31)
@@ -104,11 +118,7 @@ class Solver(Stored):
                     a = self.most_laid(row, q, n0, w0, held, w)
                     if a < 0:
                         continue
-                    a = (
-                        best[u - w]
-                        + a * self.rules.value[q]
-                        + self.bonus_ahead(q, n0 + w0 + a + w, w0 + w)
-                    )
+                    a = best[u - w] + a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
                     if a > v:
                         v = a
                 best[u] = v
@@ -137,9 +147,103 @@ class Solver(Stored):
                     best[u]
                     + held * self.rules.value[JOKER]
                     + (a - held) * self.rules.value[TWO]
-                    + self.bonus_ahead(TWO, n0 + w, 0),
+                    + self.wild_bonus(n0, w),
                 )
         return v
+
+    def must_keep(self) -> cython.bint:
+        """Whether the opening might use cards that must stay in the hand at the turn's end.
+
+        Only before the first book, where that brings the foot.
+        """
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        k: cython.int
+        use: cython.uint
+        n: cython.int = self.hand_n[p] + self.coming - self.rules.keep
+        if self.in_foot[p] or self.went_out != NONE:
+            return False
+        use = (self.held1[p] | self.has[row] | self.older[row]) & self.rules.good
+        if self.rules.cap(self.rules.meld_min - 2) < 2:
+            use &= self.held2[p] | self.has[row] | self.older[row]
+        while use:
+            k = low_bit(use)
+            use &= use - 1
+            n -= self.hand[p][k]
+        return n - self.hand[p][TWO] - self.hand[p][JOKER] <= 0
+
+    def reach_keeping(self) -> cython.int:
+        """`reach` where more than `keep` cards must stay in the hand; no book is counted on."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        spare: cython.int = self.rules.keep + 1 - self.coming  # cards to be left
+        joker: cython.int = self.hand[p][JOKER]
+        most: cython.int = min(self.hand[p][TWO] + joker, 31)
+        q: cython.int
+        i: cython.int
+        u: cython.int
+        a: cython.int
+        w: cython.int
+        held: cython.int
+        left: cython.int
+        v: cython.int
+        top: cython.int = 0
+        # best[u * 5 + cards left]: points with u wilds on ranks
+        best: cython.int[160]
+        then: cython.int[160]
+        if not cython.compiled:
+            best = [0] * 160
+            then = [0] * 160
+        spare = max(spare, 0)
+        for i in range(160):
+            best[i] = -1000000
+        best[0] = 0
+        for q in range(KINDS):
+            held = self.hand[p][q]
+            if q == TWO or q == JOKER:
+                continue
+            for i in range(160):
+                then[i] = -1000000
+            for w in range(min(most, 7) + 1):
+                a = held
+                while a >= 0:
+                    if w or a:
+                        if (
+                            not self.rules.good >> q & 1
+                            or self.most_laid(row, q, self.nat[row][q], self.wld[row][q], a, w) != a
+                        ):
+                            a -= 1
+                            continue
+                    v = a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
+                    for i in range(160):
+                        if best[i] == -1000000:
+                            continue
+                        u = i // 5 + w
+                        if u > most:
+                            break
+                        left = min(i % 5 + held - a, spare)
+                        then[u * 5 + left] = max(then[u * 5 + left], best[i] + v)
+                    if held - a >= spare:
+                        break
+                    a -= 1
+            for i in range(160):
+                best[i] = then[i]
+        for i in range(160):
+            if best[i] == -1000000:
+                continue
+            u = i // 5
+            for w in range(most - u + 1):
+                if w and (not self.rules.wild_melds or self.wild_books(self.wld[row][TWO], w) < 0):
+                    continue
+                if i % 5 + most - u - w < spare:
+                    continue
+                a = u + w
+                left = min(a, joker)
+                v = best[i] + left * self.rules.value[JOKER]
+                v += (a - left) * self.rules.value[TWO] + self.wild_bonus(self.wld[row][TWO], w)
+                if v > top:
+                    top = v
+        return top
 
     def most_laid(
         self,
@@ -169,10 +273,6 @@ class Solver(Stored):
             return a
         on = self.old_nat[row][q]
         ow = self.old_wld[row][q]
-        if n0 + w0 >= self.rules.book_size:
-            on = n0  # the cards put there now make a book that may grow
-            ow = w0
-            n0 = w0 = 0
         fresh: cython.bint = self.closed_now >> q & 1
         while a >= 0 and not self.rules.outcomes(q, n0, w0, on, ow, a, wilds, fresh):
             a -= 1
@@ -181,29 +281,215 @@ class Solver(Stored):
     def wild_books(self, n0: cython.int, wilds: cython.int) -> cython.int:
         """New books when so many wilds join a wild meld of n0, or -1 if they cannot all lie."""
         size: cython.int = self.rules.book_size
+        row: cython.int = self.mrow[self.player]
         c: cython.int = n0 + wilds
         books: cython.int = c // size
         rest: cython.int = c - books * size
-        older: cython.bint = False
-        if self.rules.grows:
-            older = self.older[self.mrow[self.player]] >> TWO & 1
-            if self.rules.grow_wild == ADD_ANY and (older or (books and self.rules.grow_same_turn)):
-                return books if c < size or self.rules.rank_rule != RANK_ONCE else 1 - older
-            if self.rules.rank_rule == RANK_ONCE and (older or (books and rest) or books > 1):
-                return 0 if wilds == 0 else -1
-        if 0 < rest < self.rules.meld_min:
-            return -1
-        return books
-
-    def bonus_ahead(self, q: cython.int, cards: cython.int, wilds: cython.int) -> cython.int:
-        """What a book of so many cards adds to the initial meld, where bonuses count to it."""
-        if not self.rules.counts_bonus or cards < self.rules.book_size:
+        best: cython.int = -1
+        older: cython.int
+        x: cython.int
+        made: cython.int
+        if not self.rules.grows:
+            return -1 if 0 < rest < self.rules.meld_min else books
+        if wilds == 0:
             return 0
-        if q == TWO:
-            return self.rules.bonus_wild
+        older = self.old_wld[row][TWO] if self.older[row] >> TWO & 1 else 0
+        for x in range(wilds + 1):  # cards for the older meld
+            if x and not older:
+                break
+            made = 0
+            if x:
+                made = self.older_wilds_fit(older, x)
+                if made < 0:
+                    break
+            if x < wilds:
+                rest = self.next_wilds_fit(n0, wilds - x, older > 0)
+                if rest < 0:
+                    continue
+                made += rest
+            if made > best:
+                best = made
+        return best
+
+    def older_wilds_fit(self, older: cython.int, wilds: cython.int) -> cython.int:
+        """Books made by so many wilds on an older wild meld, or -1 if they have no place."""
+        size: cython.int = self.rules.book_size
+        more: cython.int = older + wilds - size
+        if more <= 0:
+            return 1 if more == 0 else 0
+        if self.rules.grow_wild != ADD_ANY or older + wilds > self.rules.max_wild:
+            return -1
+        if older < size:
+            return 1 if self.rules.grow_same_turn else -1
+        return 0 if self.rules.grow_same_turn or not self.closed_now >> TWO & 1 else -1
+
+    def next_wilds_fit(self, n0: cython.int, wilds: cython.int, older: cython.bint) -> cython.int:
+        """Books made by wilds on the open wild meld of n0 and those after it, or -1."""
+        size: cython.int = self.rules.book_size
+        once: cython.bint = self.rules.rank_rule == RANK_ONCE
+        b: cython.int = (n0 + wilds) // size
+        left: cython.int
+        room: cython.int
+        if once and older and n0 == 0:
+            return -1
+        if once and b > 1:
+            b = 1
+        while b >= 0:
+            left = n0 + wilds - b * size
+            room = 0
+            if self.rules.grow_wild == ADD_ANY and self.rules.grow_same_turn:
+                room = b * (self.rules.max_wild - size)
+            if left <= room:
+                return b
+            if left >= self.rules.meld_min and not (once and b):
+                # some join the books, the others are an open meld
+                left -= min(room, left - self.rules.meld_min)
+                if left < size:
+                    return b
+            b -= 1
+        return -1
+
+    def bonus_ahead(
+        self, row: cython.int, q: cython.int, naturals: cython.int, wilds: cython.int
+    ) -> cython.int:
+        """What the books of these cards add to the initial meld, where bonuses count to it."""
+        made: cython.ulonglong
+        i: cython.int
+        n: cython.int
+        best: cython.int = -1000000
+        clean: cython.int = self.rules.bonus_clean
+        dirty: cython.int = self.rules.bonus_dirty
+        if not self.rules.counts_bonus or naturals + wilds == 0:
+            return 0
         if self.rules.special >> q & 1:
-            return self.rules.rank_dirty[q] if wilds else self.rules.rank_clean[q]
-        return self.rules.bonus_dirty if wilds else self.rules.bonus_clean
+            clean = self.rules.rank_clean[q]
+            dirty = self.rules.rank_dirty[q]
+        made = self.rules.outcomes(
+            q,
+            self.nat[row][q],
+            self.wld[row][q],
+            self.old_nat[row][q],
+            self.old_wld[row][q],
+            naturals,
+            wilds,
+            self.closed_now >> q & 1,
+        )
+        for i in range(36):
+            if made >> i & 1:
+                n = (i // 6 - 1) * clean + (i % 6 - 1) * dirty
+                if n > best:
+                    best = n
+        return best if made else 0
+
+    def wild_bonus(self, n0: cython.int, wilds: cython.int) -> cython.int:
+        """What the books of so many wilds on a wild meld of n0 add to the initial meld."""
+        books: cython.int
+        if not self.rules.counts_bonus or wilds == 0:
+            return 0
+        books = self.wild_books(n0, wilds)
+        return books * self.rules.bonus_wild if books > 0 else 0
+
+    # ---- trying a lay-down ----------------------------------------------------------------
+
+    def try_lay(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+        from_pile: cython.int,
+    ) -> cython.void:
+        """Lay cards as `onto` says, with all that it makes of melds and books; see `untry`."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        side: cython.int = self.side_of[p]
+        wilds: cython.int = twos + jokers
+        closes: cython.bint
+        self.kept[23] = self.in_foot[p]
+        self.kept[0] = self.nat[row][k]
+        self.kept[1] = self.wld[row][k]
+        self.kept[2] = self.old_nat[row][k]
+        self.kept[3] = self.old_wld[row][k]
+        self.kept[4] = self.clean[side]
+        self.kept[5] = self.dirty[side]
+        self.kept[6] = self.wild[side]
+        self.kept[7] = self.special[side]
+        self.kept[8] = self.own[side]
+        self.kept[9] = self.also_clean[side]
+        self.kept[10] = self.also_dirty[side]
+        self.kept[11] = self.special_points[side]
+        self.kept[12] = self.older[row]
+        self.kept[13] = self.booked[row]
+        self.kept[14] = self.clean_booked[row]
+        self.kept[15] = self.closed_now
+        self.kept[16] = self.started
+        self.kept[17] = self.added
+        self.kept[18] = self.clean_due
+        self.kept[19] = k
+        self.kept[20] = naturals
+        self.kept[21] = twos
+        self.kept[22] = jokers
+        self.kept[24] = self.jok[row][k]
+        self.kept[25] = self.old_jok[row][k]
+        if naturals:
+            self.gain(p, k, -naturals)
+        if twos:
+            self.gain(p, TWO, -twos)
+        if jokers:
+            self.gain(p, JOKER, -jokers)
+        if self.onto == ONTO_NEW:
+            self.make_way(k)
+        elif not self.started >> k & 1:
+            self.added |= 1 << k
+        if k == TWO:
+            wilds += from_pile
+        else:
+            naturals += from_pile
+        if self.onto == ONTO_OLDER:
+            closes = self.grow_older(row, k, naturals, wilds)
+        else:
+            self.nat[row][k] += naturals
+            self.wld[row][k] += wilds
+            closes = self.close_full(row, k)
+        self.note_meld(row, k)
+        if closes and self.rules.own_first_book:
+            self.in_foot[p] = 1
+
+    def untry(self) -> cython.void:
+        """Take back what `try_lay` laid."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        side: cython.int = self.side_of[p]
+        k: cython.int = self.kept[19]
+        self.nat[row][k] = self.kept[0]
+        self.wld[row][k] = self.kept[1]
+        self.old_nat[row][k] = self.kept[2]
+        self.old_wld[row][k] = self.kept[3]
+        self.clean[side] = self.kept[4]
+        self.dirty[side] = self.kept[5]
+        self.wild[side] = self.kept[6]
+        self.special[side] = self.kept[7]
+        self.own[side] = self.kept[8]
+        self.also_clean[side] = self.kept[9]
+        self.also_dirty[side] = self.kept[10]
+        self.special_points[side] = self.kept[11]
+        self.older[row] = self.kept[12]
+        self.booked[row] = self.kept[13]
+        self.clean_booked[row] = self.kept[14]
+        self.closed_now = self.kept[15]
+        self.started = self.kept[16]
+        self.added = self.kept[17]
+        self.clean_due = self.kept[18]
+        self.in_foot[p] = self.kept[23]
+        self.jok[row][k] = self.kept[24]
+        self.old_jok[row][k] = self.kept[25]
+        if self.kept[20]:
+            self.gain(p, k, self.kept[20])
+        if self.kept[21]:
+            self.gain(p, TWO, self.kept[21])
+        if self.kept[22]:
+            self.gain(p, JOKER, self.kept[22])
+        self.note_meld(row, k)
 
     def finishes(
         self,
@@ -218,6 +504,14 @@ class Solver(Stored):
         books for going out must then be there (they may close in this same turn: Q65).
         k is NONE for no cards.  Pending pile cards count as in the hand.
         """
+        can: cython.bint
+        twos: cython.int
+        if self.rules.rare and k != NONE:
+            twos = min(wilds, cython.cast(cython.int, self.hand[self.player][TWO]))
+            self.try_lay(k, naturals, twos, wilds - twos, 0)
+            can = self.finishes(NONE, 0, 0, need_books)
+            self.untry()
+            return can
         if self.rules.start_or_add and self.rules.rare:
             # cards may go to new melds or to those on the table, not to both
             if not self.added and self.plays_all(k, naturals, wilds, need_books, 1):
@@ -281,7 +575,8 @@ class Solver(Stored):
                 wild -= 1
                 if any_kind:
                     dirty -= 1
-        if not need_books:
+        hand_only: cython.bint = need_books == HAND_ONLY  # any card may be the discard
+        if need_books != 1:  # none, or HAND_ONLY
             clean = dirty = wild = own = 0
         clean = min(max(clean, 0), 5)
         dirty = min(max(dirty, 0), 5)
@@ -293,7 +588,7 @@ class Solver(Stored):
             held = 0
         if not self.rules.ranks >> BLACK3 & 1:
             held += self.hand[p][BLACK3]
-        if held > 1 or (held == 1 and self.rules.last_discard == LAST_FORBIDDEN):
+        if held > 1 or (held == 1 and self.rules.last_discard == LAST_FORBIDDEN and not hand_only):
             return False
         if wild > 0 and open_wild + all_wilds < size * wild:
             return False
@@ -355,7 +650,7 @@ class Solver(Stored):
             for leave in range(2):
                 if leave > held:
                     break
-                if leave and self.rules.never_last >> q & 1:
+                if leave and self.rules.never_last >> q & 1 and not hand_only:
                     break
                 for w in range(all_wilds + 1):
                     if only and held - leave + w and q != k:
@@ -407,9 +702,9 @@ class Solver(Stored):
                 j = leave + i  # cards kept for the discard
                 if j > 1:
                     continue
-                if j == 0 and self.rules.last_discard == LAST_REQUIRED:
+                if j == 0 and self.rules.last_discard == LAST_REQUIRED and not hand_only:
                     continue
-                if j == 1 and self.rules.last_discard > LAST_REQUIRED:
+                if j == 1 and self.rules.last_discard > LAST_REQUIRED and not hand_only:
                     continue
                 for w in range(all_wilds + 1 - i):
                     if w and not self.rules.wild_melds:
@@ -461,47 +756,9 @@ class Solver(Stored):
 
         Where that waives the initial minimum.  Source: rules.md row 65, the Marva rule.
         """
-        last: cython.int
-        able: cython.bint
         if self.in_foot[self.player] or self.rules.own_first_book:
             return False
-        last = self.finishes_hand(k, naturals, wilds)
-        able = last > 0
-        return able
-
-    def finishes_hand(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.int:
-        """1 if the hand could be emptied after this.  The last card may always be discarded."""
-        p: cython.int = self.player
-        row: cython.int = self.mrow[p]
-        left: cython.int = 0  # cards that do not lie, of which one may be discarded
-        spare: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - wilds
-        q: cython.int
-        held: cython.int
-        n0: cython.int
-        w: cython.int
-        for q in range(LAST_RANK + 1):
-            held = self.hand[p][q]
-            n0 = self.nat[row][q] + self.wld[row][q]
-            if q == k:
-                held -= naturals
-                n0 += naturals + wilds
-            if held == 0:
-                continue
-            if not self.rules.good >> q & 1:
-                left += held
-                continue
-            if n0 or held >= self.rules.meld_min:
-                continue
-            # a pair may be helped by a wild
-            w = self.rules.meld_min - held
-            if w == 1 and spare and self.rules.takes_wild >> q & 1 and self.rules.cap(held) >= 1:
-                spare -= 1
-            else:
-                left += held
-        if spare >= self.rules.meld_min and self.rules.wild_melds:
-            spare = 0
-        left += spare
-        return 1 if left <= 1 else 0
+        return self.finishes(k, naturals, wilds, HAND_ONLY)
 
     def due_least(
         self,

@@ -5,7 +5,7 @@ from handfoot.engine.kernel.c_numbers cimport (
     ADD_ANY, ALL, BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, FROM_ONE, JOKER, KEY_EXTEND, KEY_SINGLE,
     KEY_WILD, KINDS, LAP_ALWAYS, LAST_FORBIDDEN, LAST_RANK, MAX_CARDS, NONE, OVER, PAY_ANY,
     PAY_EXTEND, PAY_FREE, PAY_JOKER, PAY_NOTHING, PAY_PAIR, PAY_SINGLE, PAY_TWO, PLAY_PHASE,
-    RANK_AGAIN, RANK_ONCE, RED3, THREES_AFTER_OPEN, TWO, WILD_FREEZES,
+    RANK_AGAIN, RANK_BESIDE, RANK_ONCE, RED3, THREES_AFTER_OPEN, THREES_LADIES, TWO, WILD_FREEZES,
 )
 
 @cython.no_gc
@@ -16,6 +16,10 @@ cdef class Turn(State):
     cdef void draw(self, int pile) noexcept nogil
     cdef void put(self, int row, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef void lay(self, int k, int naturals, int twos, int jokers) noexcept nogil
+    cdef void make_way(self, int k) noexcept nogil
+    cdef bint grow_older(self, int row, int k, int naturals, int wilds) noexcept nogil
+    cdef bint close_full(self, int row, int k) noexcept nogil
+    cdef bint goes_beside(self, int k, int cards, int wilds) noexcept nogil
     cdef void lay_older(self, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef void count_book(self, int side, int k, bint dirty, int by) noexcept nogil
     cdef void keep_book(self, int row, int k) noexcept nogil

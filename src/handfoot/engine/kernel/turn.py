@@ -41,9 +41,11 @@ if not cython.compiled:
         PAY_TWO,
         PLAY_PHASE,
         RANK_AGAIN,
+        RANK_BESIDE,
         RANK_ONCE,
         RED3,
         THREES_AFTER_OPEN,
+        THREES_LADIES,
         TWO,
         WILD_FREEZES,
     )
@@ -208,21 +210,49 @@ class Turn(State):
             self.due_n = self.due_n - naturals if self.due_n > naturals else 0
         self.settle(k)
 
+    def make_way(self, k: cython.int) -> cython.void:
+        """A meld of rank k is started: an open one beside it becomes the older one."""
+        row: cython.int = self.mrow[self.player]
+        if not self.rules.rare:
+            return
+        self.started |= 1 << k
+        if self.clean_due == k:
+            self.clean_due = NONE
+        if self.has[row] >> k & 1:
+            self.old_nat[row][k] = self.nat[row][k]
+            self.old_wld[row][k] = self.wld[row][k]
+            self.old_jok[row][k] = self.jok[row][k]
+            self.older[row] |= 1 << k
+            self.nat[row][k] = self.wld[row][k] = self.jok[row][k] = 0
+
     def lay_older(
         self, k: cython.int, naturals: cython.int, twos: cython.int, jokers: cython.int
     ) -> cython.void:
         """Move cards from the hand to the older meld of rank k, a book or nearly one."""
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
-        side: cython.int = self.side_of[p]
+        self.put(row, k, naturals, twos, jokers)
+        self.old_jok[row][k] += jokers
+        closes: cython.bint = self.grow_older(row, k, naturals, twos + jokers)
+        if closes and self.rules.own_first_book and not self.in_foot[p]:
+            self.take_foot(p)
+            self.ran = 1
+        self.note_opening(p, closes, self.old_wld[row][k] > 0)
+        if self.pending and self.opened[self.orow[p]]:
+            self.receive_pile()
+        self.after_laying()
+
+    def grow_older(
+        self, row: cython.int, k: cython.int, naturals: cython.int, wilds: cython.int
+    ) -> cython.bint:
+        """Cards join the older meld of rank k; whether they make it a book."""
+        side: cython.int = self.side_of[self.player]
         size: cython.int = self.rules.book_size
         was: cython.int = self.old_nat[row][k] + self.old_wld[row][k]
         was_clean: cython.bint = self.old_wld[row][k] == 0
-        closes: cython.bint = was < size and was + naturals + twos + jokers >= size
-        self.put(row, k, naturals, twos, jokers)
+        closes: cython.bint = was < size and was + naturals + wilds >= size
         self.old_nat[row][k] += naturals
-        self.old_wld[row][k] += twos + jokers
-        self.old_jok[row][k] += jokers
+        self.old_wld[row][k] += wilds
         dirty: cython.bint = self.old_wld[row][k] > 0
         if closes:
             self.count_book(side, k, dirty, 1)
@@ -230,16 +260,30 @@ class Turn(State):
             self.closed_now |= 1 << k
             if not dirty:
                 self.clean_booked[row] |= 1 << k
-            if self.rules.own_first_book and not self.in_foot[p]:
-                self.take_foot(p)
-                self.ran = 1
         elif was >= size and was_clean and dirty and k != TWO:
             self.count_book(side, k, False, -1)
             self.count_book(side, k, True, 1)
-        self.note_opening(p, closes, dirty)
-        if self.pending and self.opened[self.orow[p]]:
-            self.receive_pile()
-        self.after_laying()
+        return closes
+
+    def close_full(self, row: cython.int, k: cython.int) -> cython.bint:
+        """The open meld of rank k becomes a book if it has the cards; whether it did."""
+        n: cython.int = self.nat[row][k]
+        w: cython.int = self.wld[row][k]
+        if n + w < self.rules.book_size:
+            return False
+        self.count_book(self.side_of[self.player], k, w > 0, 1)
+        if self.rules.rare:
+            self.booked[row] |= 1 << k
+            self.closed_now |= 1 << k
+            if w == 0:
+                self.clean_booked[row] |= 1 << k
+        if self.rules.grows:
+            self.keep_book(row, k)
+        else:
+            self.nat[row][k] = self.wld[row][k] = 0
+            if self.rules.rare:
+                self.jok[row][k] = 0
+        return True
 
     def count_book(
         self, side: cython.int, k: cython.int, dirty: cython.bint, by: cython.int
@@ -294,7 +338,11 @@ class Turn(State):
             if self.orow[p] == o:
                 side = self.side_of[p]
                 if self.rules.counts_threes:
-                    n += self.red3[p] * self.rules.red3_placed
+                    n += self.red3[p] * (
+                        self.rules.lady_points
+                        if self.rules.three_mode == THREES_LADIES
+                        else self.rules.red3_placed
+                    )
         if self.rules.counts_bonus:
             n += (self.clean[side] - self.also_clean[side]) * self.rules.bonus_clean
             n += (self.dirty[side] - self.also_dirty[side]) * self.rules.bonus_dirty
@@ -333,27 +381,13 @@ class Turn(State):
         """Close a full book, note the opening, bring the pile, take the foot or go out."""
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
-        n: cython.int = self.nat[row][k]
         w: cython.int = self.wld[row][k]
         done: cython.bint = False  # what a pile take owed is laid
-        closes: cython.bint = n + w >= self.rules.book_size
-        if closes:
-            self.count_book(self.side_of[p], k, w > 0, 1)
-            if self.rules.rare:
-                self.booked[row] |= 1 << k
-                self.closed_now |= 1 << k
-                if w == 0:
-                    self.clean_booked[row] |= 1 << k
-            if self.rules.grows:
-                self.keep_book(row, k)
-            else:
-                self.nat[row][k] = self.wld[row][k] = 0
-                if self.rules.rare:
-                    self.jok[row][k] = 0
-            if k == self.due_rank:
-                # the meld that the take started may itself be closed by the last card owed
-                done = not self.due_open and self.due_n == 0
-                self.due_open = 0
+        closes: cython.bint = self.close_full(row, k)
+        if closes and k == self.due_rank:
+            # the meld that the take started may itself be closed by the last card owed
+            done = not self.due_open and self.due_n == 0
+            self.due_open = 0
         self.note_meld(row, k)
         if closes and self.rules.own_first_book and not self.in_foot[p]:
             self.take_foot(p)
@@ -468,7 +502,7 @@ class Turn(State):
             if way or not self.rules.wild_top or self.hand[p][card] < self.rules.match_needed:
                 return PAY_NOTHING
             return PAY_PAIR
-        if not self.rules.ranks >> k & 1:
+        if not self.rules.ranks >> k & 1 or self.rules.foot_only >> k & 1:
             return PAY_NOTHING
         if way:
             if self.rules.key != KEY_WILD or self.frozen or not self.rules.takes_wild >> k & 1:
@@ -544,13 +578,29 @@ class Turn(State):
             if self.older[row] >> k & 1:
                 self.lay_older(k, naturals, twos, jokers)
                 return
-        if size + laid > self.rules.book_size and not self.crosses(k, laid, twos + jokers):
+        beside: cython.bint = self.goes_beside(k, laid, twos + jokers)
+        if not size or beside:
+            self.make_way(k)
+            self.lay(k, naturals, twos, jokers)
+        elif size + laid > self.rules.book_size and not self.crosses(k, laid, twos + jokers):
             self.due_rank = k
             self.due_card = card
             self.due_n = laid
             self.due_open = 1
         else:
             self.lay(k, naturals, twos, jokers)
+
+    def goes_beside(self, k: cython.int, cards: cython.int, wilds: cython.int) -> cython.bint:
+        """Whether taken cards with no room in the open meld of rank k start one beside it."""
+        row: cython.int = self.mrow[self.player]
+        n: cython.int = self.nat[row][k] + self.wld[row][k]
+        if self.rules.rank_rule != RANK_BESIDE or n == 0 or n + cards <= self.rules.book_size:
+            return False
+        return (
+            not self.crosses(k, cards, wilds)
+            and self.may_start(row) >> k & 1
+            and (k == TWO or wilds <= self.rules.cap(cards - wilds))
+        )
 
     def crosses(self, k: cython.int, cards: cython.int, wilds: cython.int) -> cython.bint:
         """Whether the open meld of rank k may become a book and grow by these cards at once."""
