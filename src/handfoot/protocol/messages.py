@@ -152,7 +152,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str = "careful"
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 900
     solo: bool = False  # six may play alone instead of three against three
-    turn_up_may_stay: bool = False
+    turn_up_may_stay: bool | None = None  # None: as the ruleset says
     lang: Language = "en"  # of what is said when the rules will not do
 
 

@@ -65,7 +65,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What was chosen at the opening beside the ruleset."""
 
     solo: bool
-    turn_up_may_stay: bool
+    turn_up_may_stay: bool | None  # None: as the ruleset says
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
