@@ -305,6 +305,14 @@ def test_a_table_takes_a_name_a_code_or_a_whole_record(server: ServerProcess, gi
     assert shown == load_ruleset("saskatchewan").title + ("" if given == "name" else " +1")
 
 
+def test_a_table_shows_its_own_rules_on_one_page(server: ServerProcess) -> None:
+    opened = server.open_table(ruleset="whitnack+draw_count=7")
+    answer = server.get(f"/api/tables/{opened['table']}/rules")
+    assert "seven cards" in answer.body.decode()
+    assert "style-src 'sha256-" in answer.headers["content-security-policy"]
+    assert server.get("/api/tables/AAAAAAAAAAAAAAAA/rules").status == 404
+
+
 def test_contradictory_rules_open_no_table_and_say_why(server: ServerProcess) -> None:
     body = json.dumps({"ruleset": "whitnack+wild_melds=no"}).encode()
     answer = server.post("/api/tables", body)

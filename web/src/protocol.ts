@@ -195,7 +195,7 @@ export interface NewTable {
   level?: string
   pace_ms?: number
   solo?: boolean
-  turn_up_may_stay?: boolean
+  turn_up_may_stay?: boolean | null
   lang?: string
 }
 /**

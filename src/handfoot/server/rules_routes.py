@@ -80,8 +80,19 @@ def sheet(
     return Response(page, headers=_SHEET_HEADERS, media_type="text/html")
 
 
+@get("/api/tables/{table_id:str}/rules", media_type="text/html")
+async def table_sheet(
+    request: AnyRequest, table_id: FromPath[str], service: NamedDependency[Service]
+) -> Response[str]:
+    """Give the rules of a table on one page, as they were when it was opened."""
+    require_patience(request, service.readings)
+    rules = (await service.tables.get(table_id)).match.ruleset
+    page = sheet_html(rule_sheet(rules, _language(request), evidence(rules)))
+    return Response(page, headers=_SHEET_HEADERS, media_type="text/html")
+
+
 def _language(request: AnyRequest) -> str:
     return known_language(request.query_params.get("lang", ""))
 
 
-RULES_ROUTES = (list_rules, one_ruleset, check_rules, sheet)
+RULES_ROUTES = (list_rules, one_ruleset, check_rules, sheet, table_sheet)

@@ -50,6 +50,11 @@ export function sheetUrl(ruleset: string): string {
   return `/api/rules/${encodeURIComponent(ruleset)}/sheet?lang=${language}`
 }
 
+/** The rules of a table, as they were when it was opened. */
+export function tableRulesUrl(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/rules?lang=${language}`
+}
+
 function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, {
     method: 'POST',

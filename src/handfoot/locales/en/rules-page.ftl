@@ -24,6 +24,8 @@ rules-differ-now = Now: { $told }
 start-players-sides = { $count } players, in sides of { $size }
 start-players-schedule = { $count } players, changing sides
 
+settings-rules = Rules of this table: { $title }
+
 ## Choosing
 
 rules-title = Choose the rules
