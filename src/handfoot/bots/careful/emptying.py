@@ -41,7 +41,12 @@ def plan_dump(sight: Sight) -> Plan | None:
 
 
 def plan_out(sight: Sight) -> Plan | None:
-    """Return a way to lay all cards but at most one that makes every book for going out."""
+    """Return a way to lay all cards but at most one that makes every book for going out.
+
+    Books of a kind of their own, and those that only their number counts, must be there.
+    """
+    if sight.lacks_other_books:
+        return None
     last = sight.known.last_discard
     left = (1,) if last == LAST_REQUIRED else (0,) if last == LAST_FORBIDDEN else (0, 1)
     return _plan(sight, sight.missing, left)

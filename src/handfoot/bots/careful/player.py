@@ -41,7 +41,7 @@ class Careful:
             return answer(sight)
         if knowledge.phase == numbers.DRAW_PHASE:
             return draw_or_take(sight)
-        for decide in (_lay, discard, _any_lay):
+        for decide in DECISIONS:
             action = decide(sight)
             if action is not None:
                 return action
@@ -104,3 +104,6 @@ _ORDER = (
     (numbers.ADD_TWO, numbers.CONTROL),
     (numbers.ADD_OLD_TWO, numbers.ACTIONS),
 )
+
+# asked in this order until one knows what to do
+DECISIONS: Final = (_lay, discard, _any_lay)

@@ -101,6 +101,13 @@ class Sight:
             max(needs[2] - mine.wild, 0),
         )
 
+    @cached_property
+    def lacks_other_books(self) -> bool:
+        """Whether the side lacks a book for going out that `missing` does not count."""
+        mine, known = self.mine, self.known
+        books = mine.clean + mine.dirty + mine.wild + mine.own_kind
+        return mine.own_kind < known.need_own_kind or books < known.need_total
+
     def lacks_books(self, side: int) -> bool:
         """Whether a side still lacks a book for going out."""
         known = self.known
