@@ -4,7 +4,7 @@ import type { LayOption, Meld } from '../protocol'
 import { type Kind, countKinds, kindOf } from './cards'
 import { pointsOf } from './hand'
 import { t } from './i18n'
-import { type Plan, type Question, answerQuestion, planLay, planOnto } from './laying'
+import { type Plan, type Question, answerQuestion, planLay, planOnto, withPlaces } from './laying'
 import { openMelds } from './melds'
 import { type Quick, quickMeld } from './quick'
 import {
@@ -162,7 +162,7 @@ export class Draft {
     if (this.count === 0) return this.table.tell(t('choose-first-lay'))
     if (options.lady && kindsOf(this.selection).every((kind) => kind === 'LY')) return this.lady()
     this.#taking = false
-    this.#follow(planLay(this.cards, this.#lay))
+    this.#follow(withPlaces(planLay(this.cards, this.#lay), this.#lay))
   }
 
   /** A tap on a meld of the table. */
@@ -173,7 +173,9 @@ export class Draft {
   }
 
   answer(rank: string): void {
-    if (this.question) this.#follow(answerQuestion(this.question, rank))
+    if (!this.question) return
+    const plan = answerQuestion(this.question, rank)
+    this.#follow(this.#taking ? plan : withPlaces(plan, this.#lay))
   }
 
   quick(quick: Quick): void {

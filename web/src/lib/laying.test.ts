@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LayOption } from '../protocol'
-import { answerQuestion, planLay, planOnto, wildTargets } from './laying'
+import { answerQuestion, planLay, planOnto, wildTargets, withPlaces } from './laying'
 
 const option = (part: Partial<LayOption>): LayOption => ({
   action: 1, rank: 'K', starts: false, naturals: 0, twos: 0, jokers: 0, older: false, ...part,
@@ -57,4 +57,20 @@ test('a tap with nothing that fits is still asked of the server, which says why 
 
 test('targets come from the options alone', () => {
   expect(wildTargets([ON_WILDS, ON_KINGS, option({ rank: '9', naturals: 1 })])).toEqual(['K', 'wild'])
+})
+
+test('a new meld beside one that is there, or cards for that one: the page asks, and only then', () => {
+  const start = option({ rank: 'K', naturals: 3, starts: true })
+  const onBook = option({ rank: 'K', naturals: 1, older: true })
+  const plan = planLay(['Ks', 'Kd', 'Kc'], [start, onBook])
+  const asked = withPlaces(plan, [start, onBook])
+  if (asked.type !== 'ask') throw new Error('a question was expected')
+  expect(asked.question.targets).toEqual(['older', 'new'])
+  const older = answerQuestion(asked.question, 'older')
+  expect(older).toEqual({ type: 'lay', melds: [{ rank: 'K', cards: ['Ks', 'Kd', 'Kc'], place: 'older' }] })
+  expect(withPlaces(older, [start, onBook])).toBe(older)
+  const onOpen = option({ rank: 'K', naturals: 1 })
+  expect(withPlaces(plan, [start, onOpen])).toMatchObject({ question: { targets: ['open', 'new'] } })
+  expect(withPlaces(plan, [onBook, onOpen])).toBe(plan)
+  expect(withPlaces(planLay(['Ks'], []), [start, onBook])).toMatchObject({ type: 'lay' })
 })

@@ -9,6 +9,7 @@ export interface Question {
   later: string[] // to be asked about next
   targets: string[] // ranks, or "wild"
   melds: Meld[] // what is settled already
+  place?: number // asked about this meld instead: a new one, or cards for one that is there?
 }
 
 export type Plan =
@@ -61,8 +62,38 @@ function ask(melds: Meld[], wilds: readonly string[], options: readonly LayOptio
   return { type: 'ask', question }
 }
 
-/** The plan after the person has said where the asked-about wild cards go. */
+/**
+ * Ask about the first meld that could be a new one beside or after another of its rank, or be
+ * added to that; the options say so.  A meld with a place, if only '', has been asked about.
+ */
+export function withPlaces(plan: Plan, options: readonly LayOption[]): Plan {
+  if (plan.type !== 'lay') return plan
+  const place = plan.melds.findIndex((meld) => placesOf(meld, options).length > 1)
+  const meld = plan.melds[place]
+  if (!meld) return plan
+  const targets = placesOf(meld, options)
+  return { type: 'ask', question: { wilds: [], later: [], targets, melds: plan.melds, place } }
+}
+
+function placesOf(meld: Meld, options: readonly LayOption[]): string[] {
+  if (meld.place !== undefined) return []
+  const size = (one: LayOption): number => one.naturals + one.twos + one.jokers
+  const same = options.filter((one) => one.rank === meld.rank)
+  if (!same.some((one) => one.starts && size(one) <= meld.cards.length)) return []
+  return [
+    ...(same.some((one) => one.older) ? ['older'] : []),
+    ...(same.some((one) => !one.starts && !one.older) ? ['open'] : []),
+    'new',
+  ]
+}
+
+/** The plan after the person has said where the asked-about cards go. */
 export function answerQuestion(question: Question, rank: string): Plan {
+  const at = question.place
+  if (at !== undefined) {
+    const place = rank === 'older' || rank === 'new' ? rank : ''
+    return { type: 'lay', melds: question.melds.map((meld, i) => (i === at ? { ...meld, place } : meld)) }
+  }
   const melds = place(question.melds, rank, question.wilds)
   const [next, ...later] = question.later
   if (next === undefined) return { type: 'lay', melds }

@@ -1,5 +1,5 @@
 // Owns: how the melds of a side are arranged on the screen.  Never: what may be added to them.
-import type { MeldView } from '../protocol'
+import type { MeldView, TableView } from '../protocol'
 import { kindIndex } from './cards'
 
 export function byRank(a: MeldView, b: MeldView): number {
@@ -16,4 +16,10 @@ export function openMelds(melds: readonly MeldView[]): MeldView[] {
 
 export function books(melds: readonly MeldView[]): MeldView[] {
   return melds.filter((meld) => meld.closed).sort(byRank)
+}
+
+/** Whether the older of the viewer's melds of a rank is a book already. */
+export function olderIsBook(view: TableView, rank: string): boolean {
+  const mine = view.sides.find((side) => side.seats.includes(view.you ?? -1))
+  return mine?.melds.some((meld) => meld.rank === rank && meld.grows && meld.closed) ?? false
 }

@@ -139,6 +139,8 @@ export function openingText(opening: OpeningView, chosenPoints: number): string 
 
 /** "Where does the joker go?" */
 export function questionText(question: Question): string {
+  const placed = question.melds[question.place ?? -1]
+  if (placed) return t('target-question-place', { rank: placed.rank })
   const [first = ''] = question.wilds
   if (question.wilds.length > 1) return t('target-question-wilds', { count: question.wilds.length })
   return t('target-question-one', { wild: t('rank-bare', { rank: kindOf(first) }) })

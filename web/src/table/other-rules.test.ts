@@ -288,3 +288,16 @@ test('the score of the 262-card pack speaks of Ladies', () => {
   open(snapshot({ ...SCENES.score!().view, scores: [first!] }, [], ['JS', 'JK']))
   expect(text('line-red_threes')).toContain('Ladies on clean books')
 })
+
+test('three kings where a book of kings grows: asked where, then laid there', async () => {
+  const view = growingView()
+  const lay = view.options!.lay.filter((one) => one.rank === 'K' && (one.starts || one.older))
+  sit({ ...view, options: { ...view.options!, lay } })
+  for (let i = 0; i < 3; i += 1) await tapOn('stack-K')
+  await tapOn('action-lay')
+  expect(moves).toEqual([])
+  expect(text('prompt')).toBe('Where do the kings go?')
+  expect(text('target-older')).toBe('On the book of kings')
+  await tapOn('target-new')
+  expect(moves).toMatchObject([{ type: 'lay', melds: [{ rank: 'K', place: 'new' }] }])
+})
