@@ -6,27 +6,16 @@ behaviour: say in the commit which, and state the new numbers.
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import COMPILED, Deal
+from handfoot.engine.presets import preset_names
+from tests.engine.perft_presets import PATH, found_now, perft
 from tests.engine.random_play import LAYOUTS
 from tests.support.positions import Position, whitnack
-
-
-def perft(deal: Deal, depth: int) -> int:
-    """Count sequences of so many legal actions; an ended deal counts once."""
-    if depth == 0 or deal.over:
-        return 1
-    if depth == 1:
-        return len(deal.legal_actions())
-    count = 0
-    for action in deal.legal_actions():
-        after = deal.clone()
-        after.push(action)
-        count += perft(after, depth - 1)
-    return count
-
 
 # Sequences of 1, 2, 3 ... actions from the kernel's own deal with seed 1.
 DEALS: dict[tuple[int, bool], tuple[int, ...]] = {
@@ -113,3 +102,17 @@ def test_random_play_outs_leave_the_same_fingerprint(players: int, solo: bool) -
     """Style 20: order of actions, random numbers and scores in one number."""
     deal = Deal(compile_rules(whitnack(), players, solo=solo))
     assert deal.rollout_many(1, 200) == FINGERPRINTS[players, solo]
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_preset_has_so_many_ways_to_play_on(name: str) -> None:
+    """Style 20, for every preset: perft.json; `perft_presets` says how to write it anew."""
+    pinned = json.loads(PATH.read_text("utf-8"))[name]
+    found = found_now(name, 9 if COMPILED else 3)
+    for which, ways in found.items():
+        assert ways == pinned[which][: len(ways)]
+
+
+def test_perft_is_pinned_for_the_presets_that_are_there() -> None:
+    """A new preset needs numbers, one that is gone leaves none."""
+    assert sorted(json.loads(PATH.read_text("utf-8"))) == sorted(preset_names())
