@@ -1,7 +1,7 @@
 // Owns: the few events that deserve a note across the table until they are seen.
 import { t } from './i18n'
 import type { People } from './people'
-import { eventText } from './sentences'
+import { eventText, footId } from './sentences'
 import type { SeenEvent } from './wire'
 
 export interface Notice {
@@ -10,16 +10,14 @@ export interface Notice {
   more: string
 }
 
-export function noticeFor(event: SeenEvent, people: People): Notice | null {
+export function noticeFor(event: SeenEvent, people: People, late = false): Notice | null {
   if (event.type === 'foot_taken' && event.seat === people.you) {
     if (event.left > 0) return { kind: 'foot', title: eventText(event, people) ?? '', more: '' }
-    const id = event.ran ? 'notice-foot-ran' : 'notice-foot-walked'
+    const id = `notice-${footId(event.ran, late)}`
     return { kind: 'foot', title: t(id), more: t(`${id}-more`, { count: event.cards.length }) }
   }
   if (event.type === 'foot_taken_hidden') {
-    const who = { who: 'other', name: people.name(event.seat), count: event.count }
-    if (event.left > 0) return { kind: 'foot', title: eventText(event, people) ?? '', more: '' }
-    return { kind: 'foot', title: t(event.ran ? 'event-foot-ran' : 'event-foot-walked', who), more: '' }
+    return { kind: 'foot', title: eventText(event, people, late) ?? '', more: '' }
   }
   if (event.type === 'lifted' && event.seat === people.you) return news(event, people)
   if (event.type === 'take_failed') return news(event, people)

@@ -95,14 +95,6 @@ export function inKnee(seat: SeatView): boolean {
   return seat.reserves_taken > 0 && seat.reserves_left > 0
 }
 
-/** Who went out, while the others still play their last turns. */
-export function lastRound(view: TableView): SeatView | null {
-  if (isBeforePlay(view) || view.phase === 'deal_over' || view.phase === 'match_over') return null
-  const out = (seat: SeatView): boolean =>
-    seat.hand_count === 0 && seat.foot_count === 0 && seat.in_foot && seat.seat !== view.turn
-  return view.seats.find(out) ?? null
-}
-
 /** What must come first, when one and the same thing stands against every discard. */
 function commonReason(view: TableView, people: People): string | null {
   const [first, ...others] = Object.values(view.options?.discard ?? {})

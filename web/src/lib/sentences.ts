@@ -56,7 +56,11 @@ const MELD_IDS: Record<MeldWords['form'], string> = {
   'added-wilds': 'event-meld-added-wilds',
 }
 
-export function eventText(event: SeenEvent, people: People): string | null {
+/**
+ * The sentence for an event; `late` says that the turn of its seat had begun already, so that a foot
+ * taken up then is played at once.
+ */
+export function eventText(event: SeenEvent, people: People, late = false): string | null {
   const actor = 'seat' in event && event.seat !== null ? event.seat : null
   const named: Words =
     actor === null ? {} : { who: people.who(actor), name: people.name(actor) }
@@ -95,10 +99,10 @@ export function eventText(event: SeenEvent, people: People): string | null {
       return say(event.pile_returned ? 'took-back-pile' : 'took-back')
     case 'foot_taken':
       if (event.left > 0) return say('foot-knee', { count: event.cards.length })
-      return say(event.ran ? 'foot-ran' : 'foot-walked', { count: event.cards.length })
+      return say(footId(event.ran, late), { count: event.cards.length })
     case 'foot_taken_hidden':
       if (event.left > 0) return say('foot-knee', { count: event.count })
-      return say(event.ran ? 'foot-ran' : 'foot-walked', { count: event.count })
+      return say(footId(event.ran, late), { count: event.count })
     case 'discarded':
       return say('discarded', { rank: kindOf(event.card) })
     case 'asked_to_go_out':
@@ -129,6 +133,18 @@ export function eventText(event: SeenEvent, people: People): string | null {
     case 'match_ended':
       return say('match-ended')
   }
+}
+
+export function footId(ran: boolean, late: boolean): 'foot-ran' | 'foot-walked' | 'foot-late' {
+  if (ran) return 'foot-ran'
+  return late ? 'foot-late' : 'foot-walked'
+}
+
+/** On which side a player who has changed sides plays now. */
+export function sideText(seat: number, people: People): string {
+  if (seat === people.you) return t('side-changed-you')
+  const id = people.partner(seat) ? 'side-changed-ours' : 'side-changed-theirs'
+  return t(id, { name: people.name(seat) })
 }
 
 /** The sentence for a refusal; names instead of seat numbers and card codes where that helps. */

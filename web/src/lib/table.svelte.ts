@@ -4,7 +4,7 @@ import { useWildKinds } from './cards'
 import { finishTable, forgetTable } from './devices'
 import { freshAfter } from './fresh'
 import { type People, peopleOf } from './people'
-import { eventText, refusalText } from './sentences'
+import { eventText, refusalText, sideText } from './sentences'
 import { sinceOwnTurn } from './strip'
 import type { Facts, Move, SeenEvent } from './wire'
 import type { LinkStatus, Listener } from './wire-client'
@@ -41,6 +41,7 @@ export class Table implements Listener {
   onview: (() => void) | null = null
 
   #sentence = 0
+  out: number | null = $state(null) // who went out, also while the others play their last turns
   // The page sits on these; a new deal makes a fresh page of the score.
   lastEnd: Extract<SeenEvent, { type: 'deal_ended' }> | null = $state.raw(null)
 
@@ -98,6 +99,7 @@ export class Table implements Listener {
 
   table(message: Snapshot | Update): void {
     if (message.type === 'snapshot') useWildKinds(message.wild_kinds)
+    const before = this.view
     const turnBefore = this.view?.turn ?? -1
     const you = message.view.you
     const events = message.type === 'update' ? message.events : message.recent
@@ -113,7 +115,9 @@ export class Table implements Listener {
       this.recent = sinceOwnTurn(this.recent, events, turnBefore, you)
       this.fresh = freshAfter(this.fresh, events, message.view.hand, you)
       this.#announce(events)
+      this.#tellSides(before)
     }
+    this.out = whoIsOut(events, message.type === 'snapshot' ? null : this.out)
     const end = events.filter((event) => event.type === 'deal_ended').at(-1)
     if (end) this.lastEnd = end
     else if (this.playing) this.lastEnd = null
@@ -135,13 +139,36 @@ export class Table implements Listener {
   #announce(events: readonly SeenEvent[]): void {
     const people = this.people
     if (!people) return
+    let began: number | null = null // the seat whose turn began with these events
     for (const event of events) {
-      const notice = noticeFor(event, people)
+      if (event.type === 'turn_started') began = event.seat
+      const late = 'seat' in event && event.seat === began
+      const notice = noticeFor(event, people, late)
       if (notice) this.notice = notice
       // The turn of another seat is told by what that seat does.
       if (event.type === 'turn_started' && event.seat !== people.you) continue
-      const text = eventText(event, people)
+      const text = eventText(event, people, late)
       if (text) this.say(text)
     }
   }
+  // Where a player changes sides from deal to deal, that is told as the deal begins.
+  #tellSides(before: TableView | null): void {
+    const people = this.people
+    const view = this.view
+    if (!people || !view || !before || before.deal_number === view.deal_number) return
+    const moved = view.seats.filter((seat, i) => seat.side !== before.seats[i]?.side)
+    const title = moved.map((seat) => sideText(seat.seat, people)).join(' ')
+    if (title === '') return
+    this.notice = { kind: 'news', title, more: '' }
+    this.say(title)
+  }
+}
+
+function whoIsOut(events: readonly SeenEvent[], before: number | null): number | null {
+  let out = before
+  for (const event of events) {
+    if (event.type === 'deal_started') out = null
+    if (event.type === 'went_out') out = event.seat
+  }
+  return out
 }

@@ -251,11 +251,11 @@ test('the checklist names the rank of a book that must be there', () => {
 })
 
 test('the last round is said, with who is out', () => {
-  sit(lastView())
+  sit(lastView(), [{ type: 'went_out', seat: 2 }])
   expect(text('last-round')).toBe('Last round: Ben is out.')
   expect(text('seat-2')).toContain('Out')
   cleanup()
-  sit(baseView())
+  sit(lastView()) // no cards left is not yet out
   expect(screen.queryByTestId('last-round')).toBeNull()
 })
 
@@ -270,9 +270,10 @@ test('sides that change from deal to deal are read anew', async () => {
   expect(text('seat-2')).toContain('Partner')
   const seats = baseView().seats.map((one) => ({ ...one, side: one.seat === 1 || one.seat === 0 ? 0 : 1 }))
   const sides = baseView().sides.map((side) => ({ ...side, seats: side.side === 0 ? [0, 1] : [2, 3] }))
-  const { players, pace_ms, view } = snapshot({ ...baseView(), seats, sides }, [])
+  const { players, pace_ms, view } = snapshot({ ...baseView(), deal_number: 3, seats, sides }, [])
   table.table({ type: 'update', since: 42, seq: 43, players, pace_ms, view, events: [] })
   await tick()
+  expect(text('notice')).toBe('Clara plays on your side in this deal. Ben plays on the other side in this deal. All right')
   expect(text('seat-1')).toContain('Partner')
   expect(text('seat-2')).not.toContain('Partner')
 })
@@ -300,4 +301,17 @@ test('three kings where a book of kings grows: asked where, then laid there', as
   expect(text('target-older')).toBe('On the book of kings')
   await tapOn('target-new')
   expect(moves).toMatchObject([{ type: 'lay', melds: [{ rank: 'K', place: 'new' }] }])
+})
+
+test('a foot that is taken up as the turn begins is played at once', async () => {
+  sit(drawView())
+  const { players, pace_ms, view } = snapshot(drawView(), [])
+  table.table({
+    type: 'update', since: 42, seq: 43, players, pace_ms, view, events: [
+      { type: 'turn_started', seat: 0 }, { type: 'foot_taken', seat: 0, ran: false, cards: ['4s', '5s'], left: 0 },
+    ],
+  })
+  await tick()
+  expect(text('notice')).toContain('You picked up 2 cards, and play them in this turn.')
+  expect(text('log')).toContain('and play it now')
 })

@@ -56,6 +56,11 @@ event-foot-walked =
         [you] You walked into your foot: { count-cards }, to play from your next turn.
        *[other] { $name } walked into the foot, { count-cards }, to play from the next turn.
     }
+event-foot-late =
+    { $who ->
+        [you] You took up your foot, { count-cards }, and play it now.
+       *[other] { $name } took up the foot, { count-cards }, and plays it now.
+    }
 event-foot-knee =
     { $who ->
         [you] You took up your knee: { count-cards }.

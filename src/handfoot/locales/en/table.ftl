@@ -65,6 +65,9 @@ deal-minimum-short = Needs { $points }
 side-yours = Your side
 side-you = You
 side-theirs = Other side
+side-changed-you = You play on the other side in this deal.
+side-changed-ours = { $name } plays on your side in this deal.
+side-changed-theirs = { $name } plays on the other side in this deal.
 score-match = Match
 score-match-points = { $points } in the match
 score-table-points = { $points } on the table now
@@ -303,6 +306,7 @@ ask-yours =
         [one] You still hold 1 card, worth { $points } points against you.
        *[other] You still hold { $count } cards, worth { $points } points against you.
     }
+ask-your-knee = Your knee of { count-cards } and your foot are still waiting, and count against you too.
 ask-your-foot = Your foot of { count-cards } is still waiting, and counts against you too.
 ask-table = On the table now: your side { $ours }, the others { $theirs }.
 ask-others = The others hold { count-cards }.
@@ -313,6 +317,8 @@ waiting-answer = You asked { $name } whether you may go out. Waiting for the ans
 
 notice-foot-ran = You ran into your foot!
 notice-foot-ran-more = You picked up { count-cards }, and your turn goes on.
+notice-foot-late = You took up your foot.
+notice-foot-late-more = You picked up { count-cards }, and play them in this turn.
 notice-foot-walked = You walked into your foot.
 notice-foot-walked-more = You picked up { count-cards }. You play them from your next turn.
 notice-answer-yes = { $name } said yes.
