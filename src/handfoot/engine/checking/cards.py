@@ -184,6 +184,20 @@ def each_rank_has_one_value(game: Game) -> Conflicts:
             )
 
 
+def cards_count_for_their_side(game: Game) -> Conflicts:
+    """A card that costs its own side when melded would make a first lay-down a trap."""
+    pack = game.ruleset.pack
+    fields = ("pack.points_joker", "pack.points_two", "pack.points_ace")
+    low = [field for field in fields if getattr(pack, field.partition(".")[2]) < 0]
+    if low:
+        yield Conflict(
+            code="negative_card_points",
+            fields=tuple(low),
+            facts={},
+            fix=dict.fromkeys(low, 0),
+        )
+
+
 def _rank_lists(game: Game) -> Iterator[tuple[str, tuple[str, ...], Any]]:
     """Yield each field that names ranks: the ranks, and its value without the unknown ones."""
     rules = game.ruleset
@@ -233,6 +247,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     nothing_listed_twice,
     wild_cards_are_there,
     each_rank_has_one_value,
+    cards_count_for_their_side,
     ranks_are_of_this_pack,
     classes_are_of_this_pack,
 )

@@ -180,6 +180,20 @@ def foot_can_be_held(game: Game) -> Conflicts:
         )
 
 
+def hand_can_be_held(game: Game) -> Conflicts:
+    """Where the first book brings the foot, cards must be kept in the hand until then too."""
+    rules = game.ruleset
+    keep, hand = rules.going_out.keep_cards_if_not_out, rules.deal.hand_size
+    drawn = min(rules.draw.draw_count)
+    if rules.foot.foot_trigger == "own_first_book" and hand + drawn <= keep:
+        yield Conflict(
+            code="hand_too_small_to_keep",
+            fields=("deal.hand_size", "going_out.keep_cards_if_not_out", "foot.foot_trigger"),
+            facts={"hand": hand, "keep": keep, "drawn": drawn},
+            fix={"foot.foot_trigger": "hand_empty"},
+        )
+
+
 def foot_is_one_pile(game: Game) -> Conflicts:
     if (
         game.ruleset.foot.foot_trigger == "own_first_book"
@@ -225,6 +239,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     own_kind_books_can_be_made,
     shoe_holds_the_books,
     foot_can_be_held,
+    hand_can_be_held,
     foot_is_one_pile,
     last_card_is_clear,
     some_card_may_be_last,

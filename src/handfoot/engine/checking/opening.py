@@ -114,9 +114,27 @@ def minimum_can_be_reached(game: Game) -> Conflicts:
         )
 
 
+def bonuses_help_to_open(game: Game) -> Conflicts:
+    """Where book bonuses count, one below zero would undo a first lay-down by adding to it."""
+    rules = game.ruleset
+    scoring, excluded = rules.scoring, rules.initial_meld.initial_excludes
+    bonuses = [scoring.book_bonus_clean, scoring.book_bonus_dirty, scoring.book_bonus_wild]
+    bonuses.append(scoring.book_bonus_threes)
+    for exception in rules.meld.rank_exceptions:
+        bonuses += [exception.bonus_clean, exception.bonus_dirty]
+    if "book_bonus" not in excluded and min(bonuses) < 0:
+        yield Conflict(
+            code="negative_bonus_counts",
+            fields=("initial_meld.initial_excludes", "scoring.book_bonus_clean"),
+            facts={"points": min(bonuses)},
+            fix={"initial_meld.initial_excludes": [*dict.fromkeys(excluded), "book_bonus"]},
+        )
+
+
 CHECKS: Final[tuple[Check, ...]] = (
     bands_fit,
     specials_fit,
     special_book_can_be_gathered,
     minimum_can_be_reached,
+    bonuses_help_to_open,
 )

@@ -85,6 +85,8 @@ conflict-bands-not-rising = The scores for the first lay-down must rise from one
 conflict-special-after-the-match = A special first lay-down is for deal { $deal }, but there are only { $rounds } deals.
 conflict-special-told-twice = One deal has two special first lay-downs.
 conflict-special-book-impossible = In deal { $deal } the first lay-down is a whole book of { $book } cards, which no hand could ever hold.
+conflict-negative-bonus-counts = Book bonuses count to the first lay-down, but one of them is { $points } points.
+conflict-negative-card-points = A joker, a two or an ace would count against the side that melds it.
 conflict-initial-meld-too-high = The first lay-down asks for { $points } points, but the best { $cards } cards are worth { $most }.
 
 ## Threes
@@ -115,6 +117,7 @@ conflict-dirty-melds-never-start = Going out needs a dirty book, but every meld 
 conflict-own-kind-books-impossible = Books of { $rank } needed for going out: { $need }; these rules do not allow one side so many.
 conflict-books-exceed-the-shoe = Going out needs { $need } books of { $book } cards, but the game has only { $cards } cards.
 conflict-foot-too-small-to-keep = After a discard { $keep } cards must be kept, but a foot of { $foot } cards cannot do that.
+conflict-hand-too-small-to-keep = Until the first book { $keep } cards must be kept after a discard, but a hand of { $hand } cards cannot do that.
 conflict-first-book-with-two-reserves = The first book brings the foot, but there is a knee as well, and nothing says when it comes.
 conflict-last-card-unclear = No card need be kept, so it would be unclear whether a player without cards is out.
 conflict-no-last-discard = Going out needs a last discard, but no rank may be that discard.
