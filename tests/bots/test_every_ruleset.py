@@ -19,6 +19,7 @@ from handfoot.engine.check import every_game
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.knowledge import Knowledge, knowledge_of
+from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.simulate.table import deal_out, play_deal, play_match
 from tests.bots.worlds import deals, decisions, twin_of
@@ -97,6 +98,17 @@ def test_a_match_of_careful_bots_is_played_without_a_refusal_or_a_last_resort(
     assert results
     assert sum(result.refusals for result in results) == 0
     assert last_resorts == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", preset_names())
+def test_what_the_careful_bot_chooses_is_a_move_at_the_table(name: str) -> None:
+    match = Match.new(load_ruleset(name), usual_players(name), seed=7)
+    bot = make_bot("careful", seed=1)
+    while (seat := match.acting) is not None:
+        action = bot.choose(match.knowledge(seat))
+        assert isinstance(match.play(seat, match.move_for(seat, action)), list)
+    assert match.phase == "deal_over"
 
 
 @pytest.mark.slow
