@@ -121,6 +121,15 @@ def test_cards_of_the_other_pack_are_no_choice(server: ServerProcess) -> None:
         assert absent not in values
 
 
+def test_a_change_of_the_pack_says_that_the_choices_are_others(server: ServerProcess) -> None:
+    here = told(server, "whitnack")["wording"]
+    assert check(server, ruleset="whitnack+draw_count=3")["wording"] == here
+    for change in ("deck_kind=jd262", "wild_cards=joker", "match_end=target"):
+        other = check(server, ruleset=f"whitnack+{change}")["wording"]
+        assert other != here
+        assert told(server, f"whitnack+{change}")["wording"] == other
+
+
 def test_a_share_code_and_a_name_with_changes_are_read_too(server: ServerProcess) -> None:
     changed = told(server, "whitnack+draw_count=3")
     assert changed["record"]["draw"]["draw_count"] == [3]

@@ -691,6 +691,7 @@ export interface RulesTold {
   record: {
     [k: string]: unknown
   }
+  wording: string
   groups: GroupTold[]
 }
 export interface GroupTold {
@@ -782,6 +783,7 @@ export interface RulesChecked {
     [k: string]: string
   }
   idle: string[]
+  wording: string
   base: string
   changes: DifferenceTold[]
   differences: DifferenceTold[]

@@ -149,6 +149,7 @@ class RulesTold(msgspec.Struct, frozen=True):
     complete: bool
     games: tuple[GameInfo, ...]
     record: Record
+    wording: str  # where a check tells another one, the choices read otherwise: fetch them anew
     groups: tuple[GroupTold, ...]
 
 
@@ -204,6 +205,7 @@ class RulesChecked(msgspec.Struct, frozen=True):
     conflicts: tuple[ConflictTold, ...]
     sentences: dict[str, str]  # of every field, by `group.name`
     idle: tuple[str, ...]  # the fields that change nothing
+    wording: str
     base: str  # title of the nearest preset
     changes: tuple[DifferenceTold, ...]  # from that preset
     differences: tuple[DifferenceTold, ...]  # from `against`; none if it was not given

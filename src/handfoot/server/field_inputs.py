@@ -39,6 +39,20 @@ def field_input(ruleset: Ruleset, field: str, language: str) -> FieldInput:
     return _Words(ruleset, field, language).input_of(kind, field_id(field))
 
 
+def wording(ruleset: Ruleset) -> str:
+    """Return what the words and choices of the inputs depend on, beside the field itself."""
+    context = _context(ruleset)
+    return "-".join([*map(str, context.values()), *sorted(ruleset.pack.wild_cards)])
+
+
+def _context(ruleset: Ruleset) -> dict[str, int | str]:
+    return {
+        "deck": ruleset.pack.deck_kind,
+        "ends": ruleset.match.match_end,
+        "basis": ruleset.initial_meld.initial_basis,
+    }
+
+
 class _Words:
     """The choices of one field in words."""
 
@@ -46,11 +60,7 @@ class _Words:
         self._ruleset = ruleset
         self._field = field
         self._language = language
-        self._context: dict[str, int | str] = {
-            "deck": ruleset.pack.deck_kind,
-            "ends": ruleset.match.match_end,
-            "basis": ruleset.initial_meld.initial_basis,
-        }
+        self._context = _context(ruleset)
 
     def input_of(self, kind: inspect.Type, words: str) -> FieldInput:
         """Return the input for a type; `words` is the message id that its choices start with."""

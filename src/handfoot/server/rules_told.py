@@ -38,7 +38,7 @@ from handfoot.protocol.rules import (
     WantedRules,
 )
 from handfoot.sentences import FALLBACK, languages, phrase
-from handfoot.server.field_inputs import field_input
+from handfoot.server.field_inputs import field_input, wording
 from handfoot.sheets.differences import differences
 from handfoot.sheets.idle import is_idle
 
@@ -114,6 +114,7 @@ def rules_told(ruleset: Ruleset, language: str) -> RulesTold:
         complete=ruleset.complete_source,
         games=games_of(ruleset),
         record=msgspec.to_builtins(ruleset),
+        wording=wording(ruleset),
         groups=tuple(groups),
     )
 
@@ -136,6 +137,7 @@ def checked(
         conflicts=conflicts_told(ruleset, check(ruleset, players, solo=solo), language),
         sentences={field: tell(ruleset, field, language) for field in fields},
         idle=tuple(field for field in fields if is_idle(ruleset, field)),
+        wording=wording(ruleset),
         base=base.title,
         changes=_differences(base, ruleset, language),
         differences=() if against is None else _differences(against, ruleset, language),

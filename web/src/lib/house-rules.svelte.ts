@@ -1,7 +1,7 @@
 // Owns: a ruleset that is being changed: its values, and what the server says about them.
 // Never: a rule.  Which fields there are and what fits together is the server's to say.
 import type { ConflictTold, FieldTold, GameInfo, RulesChecked, RulesTold } from '../protocol'
-import { ApiError, checkRules } from './api'
+import { ApiError, checkRules, rulesTold } from './api'
 import { t } from './i18n'
 import { refusalText } from './sentences'
 
@@ -12,7 +12,7 @@ const CHECK_AFTER_MS = 150
 const ASK_AGAIN_MS = 1000
 
 export class HouseRules {
-  readonly told: RulesTold
+  told: RulesTold = $state.raw() as RulesTold
   record: Tree = $state.raw({})
   checked: RulesChecked | null = $state.raw(null)
   problem: string | null = $state(null)
@@ -106,6 +106,12 @@ export class HouseRules {
     this.check(CHECK_AFTER_MS)
   }
 
+  /** With another pack the choices are others: they are fetched, and the changes kept. */
+  async #askWords(code: string, number: number): Promise<void> {
+    const told = await rulesTold(code).catch(() => null)
+    if (told && number === this.#asked) this.told = told
+  }
+
   async #ask(): Promise<void> {
     const number = ++this.#asked
     const { players, solo } = this.game
@@ -116,6 +122,7 @@ export class HouseRules {
       this.problem = null
       this.waiting = false
       this.onchecked(found)
+      if (found.wording !== this.told.wording) await this.#askWords(found.code, number)
     } catch (error) {
       if (number !== this.#asked) return
       const code = error instanceof ApiError ? error.problem.code : 'unreachable'

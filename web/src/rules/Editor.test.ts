@@ -14,6 +14,7 @@ const field = (name: string, input: FieldTold['input']): FieldTold => ({
 const TOLD: RulesTold = {
   name: 'tea', title: 'Tea rules', code: 'hf1-tea-00000000', hash: '', sources: [], complete: true,
   games: [{ players: 4, solo: false, partnership: 2 }, { players: 2, solo: false, partnership: 1 }],
+  wording: 'cup',
   record: { name: 'tea', tea: { milk: true, cups: 2, cakes: [1, 3], sugar: 'ANY' } },
   groups: [
     {
@@ -47,15 +48,16 @@ function answer(wish: CheckRules): RulesChecked {
         }]
       : [],
     sentences: { 'tea.milk': tea.milk ? 'With milk.' : 'Without milk.' },
-    idle: [], base: 'Tea rules', changes: [], differences: [], against_title: null,
+    idle: [], wording: tea.milk ? 'cup' : 'glass', base: 'Tea rules', changes: [], differences: [], against_title: null,
   }
 }
 
 beforeEach(() => {
   asked = []
   played = []
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const wish = JSON.parse(body) as CheckRules
+  vi.stubGlobal('fetch', async (_url: string, init?: { body: string }) => {
+    if (!init) return new Response(JSON.stringify({ ...TOLD, wording: 'glass', groups: [{ ...TOLD.groups[0], title: 'Glasses' }] }))
+    const wish = JSON.parse(init.body) as CheckRules
     asked.push(wish)
     return new Response(JSON.stringify(answer(wish)))
   })
@@ -139,6 +141,13 @@ test('a rule is found by its words, whatever group it is in', async () => {
   expect(screen.queryByTestId('rule-tea.cups')).toBeNull()
   await fireEvent.input(at('edit-find'), { target: { value: 'coffee' } })
   expect(screen.getByText('No rule has this in it.')).toBeTruthy()
+})
+
+test('choices that read otherwise after a change are fetched anew, and the change is kept', async () => {
+  await openField('milk')
+  await press('input-tea-milk-false')
+  await waitFor(() => expect(at('open-group-tea').textContent).toContain('Glasses'))
+  expect(at('rule-tea.milk').dataset.changed).toBe('true')
 })
 
 test('the rules are checked for the players that are chosen', async () => {
