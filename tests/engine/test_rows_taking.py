@@ -25,6 +25,7 @@ from tests.engine.saying import (
     say,
     score_lines,
     take,
+    take_and_add,
 )
 from tests.support.positions import position
 
@@ -148,6 +149,14 @@ def test_row_33_the_naturals_that_come_make_room_for_the_wild(on_table: str) -> 
     """Row 33: TW; two naturals and one wild bear one more of each and a natural: 4N+2w."""
     match = position("9 2 4 5 6", ruleset="tanglewood", melds=on_table, pile="5 5 4 9")
     assert accepts(match, take(match, wild="two"))
+
+
+@pytest.mark.xfail(reason="C9: the three cards lie as a clean meld before a wild can join them")
+def test_row_33_a_wild_may_lie_with_the_three_though_clean_melds_stay_clean() -> None:
+    """Rows 33 and 54: K K K JK laid together is a dirty meld from the start."""
+    changes = {"clean_may_turn_dirty": "never"}
+    match = position("K K JK 4 6 7", changes=changes, opened=False, pile="4 6 K")
+    assert accepts(match, take_and_add(match, "K", "JK"))
 
 
 @pytest.mark.parametrize(
