@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from handfoot.bots import make_bot
+from handfoot.bots.careful.emptying import plan_out
+from handfoot.bots.careful.habits import HABITS
+from handfoot.bots.careful.sight import Sight
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import Deal, numbers
 from handfoot.engine.kernel.numbers import (
@@ -195,6 +198,12 @@ def test_it_throws_red_threes_first_where_they_cost_most(ruleset: str) -> None:
     assert choice(position(hand, ruleset=ruleset, phase="play")) == RED3
 
 
+def test_of_the_threes_it_throws_the_one_that_costs_most() -> None:
+    dearer = {"points_black_three_held": -300, "red_three_held": -100}
+    hand = "R3 B3 4 5 K Q 9"
+    assert choice(position(hand, ruleset="simpson", changes=dearer, phase="play")) == BLACK3
+
+
 def test_it_throws_black_threes_before_other_cards_everywhere() -> None:
     assert choice(position("B3 4 5 K Q 9", ruleset="vegas", phase="play")) == BLACK3
 
@@ -230,6 +239,19 @@ def test_it_goes_out_with_a_discard_where_one_is_required() -> None:
     actions = turn(match)
     assert actions[-1] < START
     assert match.deal.went_out == 0
+
+
+def test_what_may_be_left_to_go_out_is_what_the_rules_leave() -> None:
+    """The last card: any way in one ruleset, to discard in the next, or not at all."""
+    lefts = []
+    for ruleset in ("rasa", "simpson", "vegas"):
+        options: dict[str, Any] = {"books": (3, 3, 1), "melds": "K K K", "in_foot": True}
+        match = position("K K", ruleset=ruleset, phase="play", **options)
+        plan = plan_out(Sight(match.knowledge(0), HABITS))
+        lefts.append(None if plan is None else plan.left)
+    assert lefts == [-1, KING, -1]
+    match = position("K 4", ruleset="vegas", **{**options, "phase": "play"})
+    assert plan_out(Sight(match.knowledge(0), HABITS)) is None
 
 
 def test_in_danger_it_goes_out_although_its_partner_has_not_seen_the_foot() -> None:
