@@ -279,6 +279,16 @@ def test_row_83_a_rank_may_never_be_the_last_discard(never: list[str], is_legal:
     assert accepts(match, lay(match, "Q Q Q")) == is_legal
 
 
+@pytest.mark.xfail(reason="C10: with no card to keep the ban on the last discard is forgotten")
+def test_row_83_a_rank_is_never_the_last_discard_where_no_card_is_kept_either() -> None:
+    """Rows 83 and 84: a seven as the only card does not go out."""
+    changes = {"go_out_discard_never": ["7"], "keep_cards_if_not_out": 0, **ALONE}
+    match = in_foot("7", changes)
+    if not match.why_not(0, discard(match, "7")):
+        events = say(match, discard(match, "7"))
+        assert not [event for event in events if isinstance(event, ev.WentOut)]
+
+
 @pytest.mark.parametrize("keep", [0, 1, 2, 3])
 def test_row_84_so_many_cards_are_kept(keep: int) -> None:
     """Row 84: one after the discard (WH), none (EC)."""
