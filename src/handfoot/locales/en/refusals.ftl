@@ -20,7 +20,10 @@ refusal-pile-empty = The pile is empty.
 refusal-top-is-three = A three is on top of the pile, so it cannot be taken.
 refusal-no-matching-pair =
     { $have ->
-        [0] You need { $need } { rank-many } in your hand to take the pile; you have none.
+        [0] { $need ->
+            [one] You need { rank-one } in your hand to take the pile; you have none.
+           *[other] You need { $need } { rank-many } in your hand to take the pile; you have none.
+        }
        *[other] You need { $need } { rank-many } in your hand to take the pile; you have { $have }.
     }
 refusal-cannot-start-next = Taking this would close your { rank-many }, and you have too few cards left to start the next meld of { rank-many }.
