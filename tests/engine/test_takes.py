@@ -127,6 +127,7 @@ def is_parted(name: str, case: Case) -> bool:
     return grows and case.naturals + case.wilds > 4 and bool(case.book or case.twos)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_take_is_allowed_exactly_when_what_it_owes_can_be_laid(name: str) -> None:
     """R26, D6: a share of the cases."""

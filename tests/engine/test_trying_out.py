@@ -142,6 +142,7 @@ def check_going_out(rng: random.Random, name: str) -> None:
     assert goes_out(kept.deal, set()) == goes_out(free.deal, set()), said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lay_down_may_begin_just_if_it_can_open(name: str) -> None:
     """R14, D5: the foreseen most of the initial meld is what trying out finds."""
@@ -150,6 +151,7 @@ def test_a_lay_down_may_begin_just_if_it_can_open(name: str) -> None:
         check_opening(rng, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_whoever_can_go_out_is_not_stopped_on_the_way(name: str) -> None:
     """R8, D3: cards to keep are asked for only of those who cannot go out."""
