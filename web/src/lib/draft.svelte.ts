@@ -11,7 +11,7 @@ import {
   NOTHING, type Selection, cardsOf, chosen, kindsOf, reconcile, tap, total, withCount, without,
 } from './selection'
 import type { Table } from './table.svelte'
-import { type TakeWay, chosenAfterTake, planTake, takeWays, waysMeant } from './taking'
+import { type TakeWay, chosenAfterTake, planTake, takeWays, wayKind, waysMeant } from './taking'
 import type { Move } from './wire'
 
 export class Draft {
@@ -147,7 +147,11 @@ export class Draft {
     if (!options) return this.#notNow()
     this.ways = null
     // What else is chosen stays chosen, to be laid when the cards of the pile have come.
-    if (way !== '') return void this.#send({ type: 'take_pile', lay: [], wild: way }, [])
+    const wild = wayKind(way)
+    if (way !== '' && wild) {
+      const spent = [this.table.view?.upcard ?? wild, wild]
+      return void this.#send({ type: 'take_pile', lay: [], wild: way }, spent)
+    }
     this.#goes = Math.max(0, options.take_lays.length - 1)
     const upcard = this.table.view?.upcard ?? null
     const plan = planTake(this.cards, upcard, this.#openRanks, this.#goes)
