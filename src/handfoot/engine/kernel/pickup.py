@@ -281,7 +281,13 @@ class Pickup(Opening):
             if n < self.need[o] or self.rules.rare:
                 if self.reach_with_pile(pay, way) < self.still_needed(o):
                     return BELOW_MINIMUM
-        if pay >= PAY_SINGLE and self.stuck_after(way):
+        if pay < PAY_SINGLE:
+            return OK
+        if self.opened[o] and (
+            not self.tight(p) or self.hand_n[p] - self.rules.meld_min > self.rules.keep
+        ):
+            return OK  # the pair, or the new clean meld, can go down at once
+        if self.stuck_after(way):
             if pay == PAY_SINGLE:
                 return NEW_CLEAN_MELD_FIRST
             return USE_TAKEN_CARD if pay == PAY_ANY else CANNOT_START_NEXT

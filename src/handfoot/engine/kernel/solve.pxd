@@ -3,8 +3,8 @@ cimport cython
 from handfoot.engine.kernel.stored cimport Stored
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, BLACK3, CAPS, HAND_ONLY, JOKER, KINDS, LAST_FORBIDDEN, LAST_RANK, LAST_REQUIRED, NONE,
-    ONTO_NEW, ONTO_OLDER, RANK_ONCE, RED3, THREES_LADIES, TURN_NEVER, TWO, low_bit,
+    ADD_ANY, BLACK3, CAPS, HAND_ONLY, JOKER, LAST_FORBIDDEN, LAST_RANK, LAST_REQUIRED, NONE,
+    ONTO_NEW, ONTO_OLDER, RANK_ONCE, RED3, THREES_LADIES, TURN_NEVER, TWO, low_bit, popcount,
 )
 
 @cython.no_gc

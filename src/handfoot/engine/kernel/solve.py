@@ -19,7 +19,6 @@ if not cython.compiled:
         CAPS,
         HAND_ONLY,
         JOKER,
-        KINDS,
         LAST_FORBIDDEN,
         LAST_RANK,
         LAST_REQUIRED,
@@ -32,6 +31,7 @@ if not cython.compiled:
         TURN_NEVER,
         TWO,
         low_bit,
+        popcount,
     )
     from handfoot.engine.kernel.stored import Stored
 
@@ -187,6 +187,8 @@ class Solver(Stored):
         held: cython.int
         left: cython.int
         v: cython.int
+        used: cython.int = 0  # the most wilds that lie on ranks so far
+        more: cython.int
         top: cython.int = 0
         # best[u * 5 + cards left]: points with u wilds on ranks
         best: cython.int[160]
@@ -195,16 +197,19 @@ class Solver(Stored):
             best = [0] * 160
             then = [0] * 160
         spare = max(spare, 0)
-        for i in range(160):
+        for i in range(5):
             best[i] = -1000000
         best[0] = 0
-        for q in range(KINDS):
+        for q in range(LAST_RANK + 1):
             held = self.hand[p][q]
-            if q == TWO or q == JOKER:
+            if held == 0 and not (self.has[row] | self.older[row]) >> q & 1:
                 continue
-            for i in range(160):
+            for i in range((used + min(most, 7)) * 5 + 5 if used + 7 < 31 else 160):
                 then[i] = -1000000
+            more = 0
             for w in range(min(most, 7) + 1):
+                if w and not self.rules.takes_wild >> q & 1:
+                    break
                 a = held
                 while a >= 0:
                     if w or a:
@@ -214,8 +219,9 @@ class Solver(Stored):
                         ):
                             a -= 1
                             continue
+                        more = w
                     v = a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
-                    for i in range(160):
+                    for i in range(used * 5 + 5):
                         if best[i] == -1000000:
                             continue
                         u = i // 5 + w
@@ -226,9 +232,10 @@ class Solver(Stored):
                     if held - a >= spare:
                         break
                     a -= 1
-            for i in range(160):
+            used = min(used + more, most)
+            for i in range(used * 5 + 5):
                 best[i] = then[i]
-        for i in range(160):
+        for i in range(used * 5 + 5):
             if best[i] == -1000000:
                 continue
             u = i // 5
@@ -756,7 +763,21 @@ class Solver(Stored):
 
         Where that waives the initial minimum.  Source: rules.md row 65, the Marva rule.
         """
-        if self.in_foot[self.player] or self.rules.own_first_book:
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        free: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - wilds
+        alone: cython.uint = self.rules.ranks & ~(self.has[row] | self.older[row])
+        n: cython.int = 0
+        if self.in_foot[p] or self.rules.own_first_book:
+            return False
+        # cheap refusals first: single cards that no meld takes, pairs without a wild to help
+        if k != NONE:
+            alone &= ~(1 << k)
+        if not self.rules.ranks >> BLACK3 & 1 or self.rules.foot_only >> BLACK3 & 1:
+            n = self.hand[p][BLACK3]
+        if self.rules.cap(self.rules.meld_min - 2) < 2:
+            n += popcount(self.held1[p] & ~self.held2[p] & alone & ~self.rules.foot_only)
+        if n > 1 or popcount(self.held2[p] & ~self.held3[p] & alone) > free:
             return False
         return self.finishes(k, naturals, wilds, HAND_ONLY)
 
