@@ -213,6 +213,8 @@ test('the melds of partners who meld alone carry their names; only the own take 
   const open = [...at('side-0').querySelectorAll('button')].map((b) => b.getAttribute('aria-label'))
   expect(open.length).toBeGreaterThan(0)
   expect(open.every((label) => label!.startsWith('You: '))).toBe(true)
+  const owners = [...at('side-0').querySelectorAll('.open .words b + span')].map((one) => one.textContent)
+  expect(owners.join(' ')).toMatch(/^(You )+(Ben ?)+$/)
 })
 
 test('a Lady is laid by the button and by choosing her', async () => {

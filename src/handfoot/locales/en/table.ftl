@@ -148,6 +148,7 @@ hand-label = Your hand, { count-cards }
 hand-title = Your hand
 foot-title = Your foot
 knee-title = Your knee
+knee-peek = Look at your knee
 foot-peek = Look at your foot
 hand-empty = You have no cards in hand.
 hand-help = Arrow keys move, Enter chooses one more card, plus and minus choose more or fewer, A takes all of a rank.
