@@ -279,7 +279,6 @@ def test_row_83_a_rank_may_never_be_the_last_discard(never: list[str], is_legal:
     assert accepts(match, lay(match, "Q Q Q")) == is_legal
 
 
-@pytest.mark.xfail(reason="C10: with no card to keep the ban on the last discard is forgotten")
 def test_row_83_a_rank_is_never_the_last_discard_where_no_card_is_kept_either() -> None:
     """Rows 83 and 84: a seven as the only card does not go out."""
     changes = {"go_out_discard_never": ["7"], "keep_cards_if_not_out": 0, **ALONE}

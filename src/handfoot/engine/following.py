@@ -242,7 +242,7 @@ def _take(step: _Step, action: int) -> None:
     rank = kind if kind <= numbers.LAST_RANK else numbers.TWO
     count = min(deal.rules.by_deal("take", deal.deal_index), len(table.pile))
     failed = pay == numbers.PAY_SINGLE and not deal.take_succeeds()
-    had_open = rank in table.melds[row]
+    open_size = len(table.melds[row].get(rank, ()))
     held = len(table.older[row].get(rank, ()))
     deal.push(action)
     if failed:
@@ -270,7 +270,8 @@ def _take(step: _Step, action: int) -> None:
         if face in left:
             left.remove(face)
         faces.append(face)
-    older = not had_open and sum(_older(deal, row, rank)) > held > 0
+    now_open = deal.naturals(row)[rank] + deal.wilds(row)[rank]
+    older = now_open == open_size and sum(_older(deal, row, rank)) == held + len(laid)
     _put(step, rank, faces, older)
 
 

@@ -162,7 +162,7 @@ class Pickup(Opening):
                 return -1
         if n + w + need + 1 <= self.rules.book_size or self.crosses(k, need + 1, wilds):
             return need
-        if self.goes_beside(k, need + 1, wilds):
+        if self.goes_beside(k, need + 1, wilds) or self.joins_older(k, need + 1 - wilds, wilds):
             return need
         if wilds == 1 or self.rules.rank_rule == RANK_ONCE:
             return -1

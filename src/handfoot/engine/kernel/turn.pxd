@@ -12,7 +12,8 @@ from handfoot.engine.kernel.c_numbers cimport (
 cdef class Turn(State):
     cdef void begin_turn(self, int p) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
-    cdef void end_turn(self) noexcept nogil
+    cdef void end_turn(self, int k) noexcept nogil
+    cdef bint joins_older(self, int k, int naturals, int wilds) noexcept nogil
     cdef void draw(self, int pile) noexcept nogil
     cdef void put(self, int row, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef void lay(self, int k, int naturals, int twos, int jokers) noexcept nogil

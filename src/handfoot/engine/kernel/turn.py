@@ -88,14 +88,15 @@ class Turn(State):
             return
         self.begin_turn(p)
 
-    def end_turn(self) -> cython.void:
-        """The discard is made: go out, walk into the foot, and pass the turn."""
+    def end_turn(self, k: cython.int) -> cython.void:
+        """A card of kind k is discarded: go out, walk into the foot, and pass the turn."""
         p: cython.int = self.player
         if self.in_foot[p]:
             if self.hand_n[p] == 0 and self.went_out == NONE:
                 # with no card to keep, the last one may leave a seat that is not out
                 if self.rules.keep or (
                     self.rules.last_discard != LAST_FORBIDDEN
+                    and not self.rules.never_last >> k & 1
                     and self.may_go_out(p)
                     and self.books_made(self.side_of[p])
                 ):
@@ -159,7 +160,7 @@ class Turn(State):
                 for i in range(self.pile_n):
                     self.removed[self.cards[MAX_CARDS - 1 - i]] += 1
                 self.pile_n = 0
-        self.end_turn()
+        self.end_turn(k)
 
     # ---- laying down --------------------------------------------------------------------
 
@@ -582,6 +583,12 @@ class Turn(State):
         if not size or beside:
             self.make_way(k)
             self.lay(k, naturals, twos, jokers)
+        elif (
+            size + laid > self.rules.book_size
+            and not self.crosses(k, laid, twos + jokers)
+            and self.joins_older(k, naturals, twos + jokers)
+        ):
+            self.lay_older(k, naturals, twos, jokers)
         elif size + laid > self.rules.book_size and not self.crosses(k, laid, twos + jokers):
             self.due_rank = k
             self.due_card = card
@@ -589,6 +596,15 @@ class Turn(State):
             self.due_open = 1
         else:
             self.lay(k, naturals, twos, jokers)
+
+    def joins_older(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.bint:
+        """Whether taken cards with no room in the open meld of rank k may join its book."""
+        row: cython.int = self.mrow[self.player]
+        if not self.rules.grows or k == TWO or not self.older[row] >> k & 1:
+            return False
+        return 99 != self.rules.older_change(
+            self.old_nat[row][k], self.old_wld[row][k], naturals, wilds, False
+        )
 
     def goes_beside(self, k: cython.int, cards: cython.int, wilds: cython.int) -> cython.bint:
         """Whether taken cards with no room in the open meld of rank k start one beside it."""
