@@ -123,6 +123,17 @@ export class Draft {
     this.#send({ type: 'choose_pile', pile }, [])
   }
 
+  /** A pile meant by its number: to draw from, to pass on, or to play. */
+  pile(pile: number): void {
+    const view = this.table.view
+    if (!view?.options) return
+    if (view.phase === 'pass' || view.phase === 'choose') {
+      if (pile < 2) this.choosePile(pile)
+    } else if (view.stock_piles.length > 1 && view.options.draw_piles.includes(pile)) {
+      this.draw(pile)
+    }
+  }
+
   lady(): void {
     const lady = this.table.view?.options?.lady
     if (!lady) return this.#notNow()

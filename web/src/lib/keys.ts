@@ -19,9 +19,17 @@ interface Pressed {
 }
 
 export function keyAction(event: Pressed): KeyAction | null {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return null
-  if (isTextField(event.target)) return null
-  return KEYS[event.key.toLowerCase()] ?? null
+  return isPlain(event) ? (KEYS[event.key.toLowerCase()] ?? null) : null
+}
+
+/** The pile that a digit means, counted from 0. */
+export function pileKey(event: Pressed): number | null {
+  return isPlain(event) && /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : null
+}
+
+function isPlain(event: Pressed): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return false
+  return !isTextField(event.target)
 }
 
 function isTextField(target: EventTarget | null): boolean {

@@ -321,3 +321,17 @@ test('a foot that is taken up as the turn begins is played at once', async () =>
   expect(text('notice')).toContain('You picked up 2 cards, and play them in this turn.')
   expect(text('log')).toContain('and play it now')
 })
+
+test('a digit means the pile of that number, and nothing where there is but one', async () => {
+  const press = (key: string): Promise<boolean> => fireEvent.keyDown(document.body, { key })
+  sit(stocksView())
+  await press('3') // empty: not offered
+  await press('4')
+  cleanup()
+  sit(chooseView())
+  await press('2')
+  cleanup()
+  sit(drawView())
+  await press('1')
+  expect(moves).toEqual([{ type: 'draw', pile: 3 }, { type: 'choose_pile', pile: 1 }])
+})

@@ -376,6 +376,7 @@ keys-lay = Lay down
 keys-discard = Discard
 keys-back = Take back
 keys-ask = May I go out?
+keys-pile = This pile, where there are several
 keys-next = Next deal
 keys-hand = Go to your hand
 keys-repeat = Say the last thing again
