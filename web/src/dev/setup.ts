@@ -14,3 +14,7 @@ if (typeof Element !== 'undefined' && !Element.prototype.animate) {
   Element.prototype.animate = () =>
     ({ cancel: () => {}, finished: Promise.resolve(), onfinish: null }) as unknown as Animation
 }
+
+if (typeof Element !== 'undefined' && !Element.prototype.scrollIntoView) {
+  Element.prototype.scrollIntoView = () => {}
+}
