@@ -1,8 +1,5 @@
 """Melds that can be laid and finished: the kernel's look ahead against every order of laying.
 
-Where melds of one rank may lie side by side (`unlimited`) the kernel plans one open meld at a
-time.  There it may deny what two melds would allow, never promise what cannot be.
-
 Owns: all the ways in which cards of one rank go down, found by playing them one by one, and
 what `could_go_out` says of the same cards.  Never: the mix itself; the cases test that.
 Source: pitfalls R4 and R5 (an order of laying must not matter, no meld without a completion).
@@ -167,12 +164,6 @@ def may_be_over(game: Game, start: Place, reached: set[Place], lack: tuple[int, 
     return False
 
 
-def agrees(game: Game, *, said: bool, found: bool) -> bool:
-    """Whether the kernel's answer fits what was found; side by side it may be too careful."""
-    careful = game.ruleset.meld.same_rank_melds == "unlimited"
-    return said == found or (careful and not said)
-
-
 def starts_of(game: Game) -> list[Place]:
     """Return melds to begin with that can lie side by side in this ruleset."""
     meld = game.ruleset.meld
@@ -231,7 +222,7 @@ def test_what_could_be_laid_can_be_laid_in_some_order(game: Game) -> None:
                 hand = start._replace(naturals=naturals, wilds=wilds)
                 said = position(game, hand, in_foot=True, books=(9, 9)).could_go_out(False)
                 found = may_be_over(game, hand, some, (0, 0))
-                assert agrees(game, said=said, found=found), hand
+                assert said == found, hand
 
 
 @pytest.mark.slow
@@ -255,7 +246,7 @@ def test_books_that_could_be_made_can_be_made(game: Game) -> None:
                 continue
             said = position(game, start, in_foot=True, books=books).could_go_out(True)
             found = may_be_over(game, start, reached, lack)
-            assert agrees(game, said=said, found=found), (start, lack)
+            assert said == found, (start, lack)
 
 
 @pytest.mark.slow

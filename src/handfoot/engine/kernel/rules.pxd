@@ -1,7 +1,7 @@
 # The C face of rules.py: the fields of a compiled ruleset.
 from handfoot.engine.kernel.c_numbers cimport (
-    ACE, ADD_ANY, ADD_NATURALS, CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_ONCE, ROW,
-    TURN_ALWAYS, TURN_NEVER,
+    ACE, ADD_ANY, ADD_NATURALS, CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_BESIDE, RANK_ONCE,
+    ROW, TURN_ALWAYS, TURN_NEVER,
 )
 
 cdef class Rules:
@@ -60,6 +60,7 @@ cdef class Rules:
     cdef int wilds_fit(self, int n0, int w0, int naturals, int wilds) noexcept nogil
     cdef unsigned long long plain_books(self, int n0, int w0, int naturals, int wilds) noexcept nogil
     cdef bint grows_by(self, int dirty, int wild) noexcept nogil
-    cdef unsigned long long new_books(self, int n0, int w0, int naturals, int wilds, bint older) noexcept nogil
+    cdef int loose_wilds(self, int cards, int n0, int w0, bint two) noexcept nogil
+    cdef unsigned long long new_books(self, int n0, int w0, int naturals, int wilds, bint older, bint two) noexcept nogil
     cdef int older_change(self, int n, int w, int naturals, int wilds, bint fresh) noexcept nogil
     cdef unsigned long long outcomes(self, int q, int n0, int w0, int on, int ow, int naturals, int wilds, bint fresh) noexcept nogil

@@ -17,6 +17,7 @@ if not cython.compiled:
         MAX_DEALS,
         MAX_SEATS,
         NONE,
+        RANK_BESIDE,
         RANK_ONCE,
         ROW,
         TURN_ALWAYS,
@@ -280,6 +281,34 @@ class Rules:
             return False
         return rule >= (ADD_ANY if wild else ADD_NATURALS)
 
+    def loose_wilds(
+        self, cards: cython.int, n0: cython.int, w0: cython.int, two: cython.bint
+    ) -> cython.int:
+        """The most wilds among so many cards of unfinished melds, or -1 if they cannot lie.
+
+        n0 + w0 of them lie in the open meld already; with `two` another may lie beside it.
+        """
+        a: cython.int
+        b: cython.int
+        room: cython.int
+        most: cython.int = -1
+        shut: cython.bint = self.turn_dirty == TURN_NEVER and n0 > 0 and w0 == 0
+        if cards == 0:
+            return 0
+        if self.meld_min <= cards < self.book_size:
+            most = 0 if shut else self.size_cap[cards]
+        if two:
+            for a in range(max(self.meld_min, n0 + w0), self.book_size):
+                b = cards - a
+                if b < self.meld_min or b >= self.book_size:
+                    continue
+                room = min(cython.cast(cython.int, self.size_cap[a]), a - n0)
+                if shut:
+                    room = 0
+                if w0 <= room:
+                    most = max(most, self.size_cap[b] + room)
+        return most
+
     def new_books(
         self,
         n0: cython.int,
@@ -287,11 +316,12 @@ class Rules:
         naturals: cython.int,
         wilds: cython.int,
         older: cython.bint,
+        two: cython.bint,
     ) -> cython.ulonglong:
         """The outcomes of cards that go to the open meld and to what follows it.
 
         `older`: there is a book of the rank already, so that no other meld may start where
-        a rank is melded once only.
+        a rank is melded once only.  `two`: two unfinished melds may lie side by side.
         """
         one: cython.ulonglong = 1
         mask: cython.ulonglong = 0
@@ -300,6 +330,7 @@ class Rules:
         c: cython.int = n0 + w0 + naturals + wilds
         if c == 0:
             return one << 7
+        loose: cython.int
         once: cython.bint = self.rank_rule == RANK_ONCE
         if once and older:
             return 0
@@ -307,6 +338,8 @@ class Rules:
         top: cython.int = c // size
         if once and top > 1:
             top = 1
+        i: cython.int
+        stays: cython.bint
         b: cython.int
         more: cython.int
         yw: cython.int
@@ -317,12 +350,15 @@ class Rules:
         low: cython.int
         high: cython.int
         d: cython.int
-        for b in range(top + 1):
+        for i in range((top + 1) * (2 if two and n0 + w0 else 1)):
+            b = i % (top + 1)
+            stays = i > top or b == 0  # the open meld is not the first to become a book
             for more in range(c - b * size + 1):  # cards that join a book once it is made
                 if more and (b == 0 or not self.grow_same_turn):
                     break
-                r = c - b * size - more  # cards of the open meld
-                if r >= size or 0 < r < self.meld_min or (r and b and once):
+                r = c - b * size - more  # cards that are in no book
+                loose = self.loose_wilds(r, n0 if stays else 0, w0 if stays else 0, two)
+                if loose < 0 or (r and b and once) or (stays and r < n0 + w0):
                     continue
                 for yw in range(min(more, wilds) + 1):
                     if more - yw > naturals:
@@ -331,19 +367,19 @@ class Rules:
                     w = w0 + wilds - yw
                     if yw and (b > 1 or r or w0 + wilds > self.cap(n0 + naturals) or w > most):
                         continue
-                    fit = self.size_cap[r] if r else 0
+                    fit = loose
                     if b:
-                        fit += min(most, size - n0) + (b - 1) * most
-                    if clean_only:
-                        fit -= min(most, size - n0) if b else fit
+                        fit += (most if stays else min(most, size - n0)) + (b - 1) * most
+                    if clean_only and not stays:
+                        fit -= min(most, size - n0)
                     if w > fit or n < 0:
                         continue
-                    low = w - (self.size_cap[r] if r else 0)
+                    low = w - loose
                     low = (low + most - 1) // most if low > 0 and most else 0
-                    if b and w0:
+                    if b and w0 and not stays:
                         low = max(low, 1)
-                    high = min(b, (1 if w0 else 0) + w - w0)
-                    if clean_only and b:
+                    high = min(b, (1 if w0 and not stays else 0) + w - w0)
+                    if clean_only and b and not stays:
                         high = min(high, b - 1)
                     for d in range(low, high + 1):
                         if more > yw:
@@ -434,6 +470,7 @@ class Rules:
         if not self.grows:
             return self.plain_books(n0, w0, naturals, wilds)
         older: cython.bint = on + ow > 0
+        two: cython.bint = self.rank_rule == RANK_BESIDE and not 0 < on + ow < self.book_size
         for x in range(naturals + 1):
             if x and not older:
                 break
@@ -443,7 +480,7 @@ class Rules:
                 change = self.older_change(on, ow, x, y, fresh)
                 if change == 99:
                     continue
-                rest = self.new_books(n0, w0, naturals - x, wilds - y, older)
+                rest = self.new_books(n0, w0, naturals - x, wilds - y, older, two)
                 if change == 0:
                     mask |= rest
                     continue
