@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from handfoot.engine.presets import evidence_of, load_ruleset
+from handfoot.engine.presets import evidence_of, load_ruleset, preset_names
 from handfoot.sheets.html import sheet_html
 from handfoot.sheets.rule_sheet import rule_sheet
 
@@ -17,8 +17,8 @@ def page_of(name: str) -> str:
     return sheet_html(rule_sheet(load_ruleset(name), evidence=evidence_of(name)))
 
 
-@pytest.mark.parametrize("name", ["whitnack", "hand-knee-and-foot", "handnfoot-262", "simpson"])
-def test_a_usual_ruleset_prints_on_one_a4_page(page: Page, name: str) -> None:
+@pytest.mark.parametrize("name", preset_names())
+def test_every_ruleset_that_comes_along_prints_on_one_a4_page(page: Page, name: str) -> None:
     page.set_content(page_of(name))
     printed = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1

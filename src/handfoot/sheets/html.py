@@ -9,6 +9,7 @@ from html import escape
 from typing import Final
 
 from handfoot.sheets.rule_sheet import RuleSheet, Section
+from handfoot.sheets.text import sheet_text
 
 # On paper two columns of 14 px, so that a usual ruleset fits one A4 page; larger on a screen.
 STYLE: Final = """
@@ -51,10 +52,25 @@ footer p { display: inline; margin: 0; }
   h2 { font-size: 19px; }
 }
 @media print {
-  body { max-width: none; padding: 0; }
+  body { max-width: none; padding: 0; font-size: var(--print-size, 14px); }
+  h2 { font-size: 1.14em; }
   h1 { margin-bottom: 7px; padding-bottom: 4px; font-size: 25px; }
 }
 """
+
+
+PRINT_SIZE: Final = 14.0  # px; a ruleset with more to say is printed smaller, to fit one page
+PRINT_SIZE_LEAST: Final = 11.0
+USUAL_LENGTH: Final = 4_300  # characters that fit one page at the usual size
+
+
+def print_size(sheet: RuleSheet) -> float:
+    """Return the size of the printed letters in px, 11 to 14."""
+    length = len(sheet_text(sheet))
+    if length <= USUAL_LENGTH:
+        return PRINT_SIZE
+    fitting = PRINT_SIZE * (USUAL_LENGTH / length) ** 0.5 - 0.3
+    return round(max(PRINT_SIZE_LEAST, fitting), 1)
 
 
 def sheet_html(sheet: RuleSheet) -> str:
@@ -70,7 +86,7 @@ def sheet_html(sheet: RuleSheet) -> str:
 <title>{title}</title>
 <style>{STYLE}</style>
 </head>
-<body>
+<body style="--print-size: {print_size(sheet)}px">
 <h1>{title}</h1>
 <main>
 {sections}
