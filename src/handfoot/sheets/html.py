@@ -69,7 +69,7 @@ def print_size(sheet: RuleSheet) -> float:
     length = len(sheet_text(sheet))
     if length <= USUAL_LENGTH:
         return PRINT_SIZE
-    fitting = PRINT_SIZE * (USUAL_LENGTH / length) ** 0.5 - 0.3
+    fitting: float = PRINT_SIZE * (USUAL_LENGTH / length) ** 0.5 - 0.3
     return round(max(PRINT_SIZE_LEAST, fitting), 1)
 
 
