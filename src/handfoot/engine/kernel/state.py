@@ -313,17 +313,25 @@ class State:
         rule: cython.int = self.rules.exhaustion
         if n <= 0:
             return
-        for i in range(self.stock_n - 1, -1, -1):
-            self.cards[i + n] = self.cards[i]
-        i = 0
+        # what is left of the stock, fewer cards than a draw, lies on top of them
+        left: cython.uchar[16]
+        if not cython.compiled:
+            left = [0] * 16
+        rest: cython.int = min(self.stock_n, 16)
+        for i in range(rest):
+            left[i] = self.cards[i]
         if rule == STOCK_RESHUFFLES:
-            # the upcard stays; the cards under it lie at the array's end
+            # the upcard stays; the cards under it lie at the array's end, and a large pile
+            # reaches over its middle, so cards change places rather than being copied
             k = self.top()
-            for i in range(n):
+            for i in range(min(n, MAX_CARDS // 2)):
+                rule = self.cards[i]
                 self.cards[i] = self.cards[MAX_CARDS - 1 - i]
+                self.cards[MAX_CARDS - 1 - i] = rule
             self.pile_n = 1
             self.cards[MAX_CARDS - 1] = k
         else:
+            i = 0
             for k in range(KINDS):
                 rule = self.removed[k]
                 if self.rules.exhaustion == STOCK_GROWS:
@@ -336,6 +344,8 @@ class State:
                     rule -= 1
             if self.rules.exhaustion == STOCK_GROWS:
                 self.packs_added += 1
+        for i in range(rest):
+            self.cards[n + i] = left[i]
         self.refills += 1
         self.mix_under(n)
 
