@@ -58,7 +58,10 @@ def test_every_preset_is_in_the_list_with_its_games(server: ServerProcess) -> No
     whitnack = next(rules for rules in body["rules"] if rules["name"] == "whitnack")
     assert whitnack["games"][0] == {"players": 4, "solo": False, "partnership": 2}
     assert {"players": 6, "solo": True, "partnership": 1} in whitnack["games"]
-    assert any(not rules["complete"] for rules in body["rules"])
+    for rules in body["rules"]:
+        preset = load_ruleset(rules["name"])
+        assert rules["sources"] == list(preset.sources)
+        assert rules["complete"] is preset.complete_source
     assert all(variant["send"] for variant in body["wanted"])
 
 
@@ -135,6 +138,19 @@ def test_a_share_code_and_a_name_with_changes_are_read_too(server: ServerProcess
     assert changed["record"]["draw"]["draw_count"] == [3]
     assert told(server, changed["code"])["record"] == changed["record"]
     assert fields_of(changed)["draw.draw_count"]["evidence"] is None
+
+
+def test_rules_made_from_a_preset_keep_its_sources_and_the_marks_of_what_is_left(
+    server: ServerProcess,
+) -> None:
+    preset = load_ruleset("bain")
+    marks = {f: field["evidence"] for f, field in fields_of(told(server, "bain")).items()}
+    changed = told(server, told(server, "bain+draw_count=3")["code"])
+    for rules in (changed, check(server, ruleset=changed["code"])):
+        assert rules["sources"] == list(preset.sources)
+        assert rules["complete"] is False
+    found = {f: field["evidence"] for f, field in fields_of(changed).items()}
+    assert found == {**marks, "draw.draw_count": None}
 
 
 @pytest.mark.parametrize(
@@ -312,6 +328,19 @@ def test_a_table_takes_a_name_a_code_or_a_whole_record(server: ServerProcess, gi
 
     shown = asyncio.run(title())
     assert shown == load_ruleset("saskatchewan").title + ("" if given == "name" else " +1")
+
+
+def test_a_table_tells_where_its_rules_were_read(server: ServerProcess) -> None:
+    opened = server.open_table(ruleset="bain+draw_count=3")
+
+    async def snapshot() -> dict[str, Any]:
+        async with Client(server, opened["table"]) as me:
+            found: dict[str, Any] = await me.hello(opened["token"])
+            return found
+
+    told = asyncio.run(snapshot())
+    assert told["sources"] == list(load_ruleset("bain").sources)
+    assert told["complete"] is False
 
 
 def test_a_table_shows_its_own_rules_on_one_page(server: ServerProcess) -> None:

@@ -222,6 +222,8 @@ export interface Snapshot {
   players: PlayerInfo[]
   pace_ms: number
   wild_kinds: string[]
+  sources: string[]
+  complete: boolean
   view: TableView
   recent: SeenEvent[]
 }
@@ -658,7 +660,7 @@ export interface RulesSummary {
   title: string
   games: GameInfo[]
   complete: boolean
-  sources: number
+  sources: string[]
 }
 /**
  * One way to sit down to a ruleset.
@@ -777,6 +779,8 @@ export interface RulesChecked {
   title: string
   code: string
   hash: string
+  sources: string[]
+  complete: boolean
   games: GameInfo[]
   conflicts: ConflictTold[]
   sentences: {

@@ -84,6 +84,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type"):
     players: tuple[PlayerInfo, ...]
     pace_ms: int
     wild_kinds: tuple[str, ...]  # of the pack in play: "2" and "JK", or others
+    sources: tuple[str, ...]  # where the rules were read
+    complete: bool  # False: that source left some of the rules open
     view: TableView
     recent: tuple[SeenEvent, ...]  # since the viewer's own last turn, for the strip
 

@@ -39,7 +39,7 @@ class RulesSummary(msgspec.Struct, frozen=True):
     title: str
     games: tuple[GameInfo, ...]  # the usual one for a number of players first
     complete: bool  # False: its source left something open
-    sources: int
+    sources: tuple[str, ...]  # where it was read
 
 
 class WantedRules(msgspec.Struct, frozen=True):
@@ -128,7 +128,7 @@ class FieldTold(msgspec.Struct, frozen=True):
     help: str
     sentence: str  # what the value says
     input: FieldInput
-    evidence: Evidence | None  # None: house rules, whose source nobody marked
+    evidence: Evidence | None  # None: not as the preset has it, so no source was marked
     idle: bool  # it changes nothing beside the other fields
 
 
@@ -201,6 +201,8 @@ class RulesChecked(msgspec.Struct, frozen=True):
     title: str
     code: str
     hash: str
+    sources: tuple[str, ...]  # also those of the preset that they were made from
+    complete: bool
     games: tuple[GameInfo, ...]
     conflicts: tuple[ConflictTold, ...]
     sentences: dict[str, str]  # of every field, by `group.name`

@@ -23,6 +23,7 @@ from handfoot.engine.presets import (
 )
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.share_code import as_changes, encode
+from handfoot.engine.variation import differing_fields, named_after
 from handfoot.field_words import field_help, field_title, field_value, group_title, tell
 from handfoot.protocol.rules import (
     ConflictTold,
@@ -67,7 +68,7 @@ def rules_list() -> RulesList:
     return RulesList(
         tuple(
             RulesSummary(
-                rules.name, rules.title, games_of(rules), rules.complete_source, len(rules.sources)
+                rules.name, rules.title, games_of(rules), rules.complete_source, rules.sources
             )
             for rules in presets
         ),
@@ -82,13 +83,25 @@ def evidence(ruleset: Ruleset) -> dict[str, Evidence] | None:
     return evidence_of(ruleset.name)
 
 
+def marks_left(ruleset: Ruleset) -> dict[str, Evidence]:
+    """Return the marks of the fields that are still as the preset has them that it came from.
+
+    None, if the rules were read elsewhere than that preset.
+    """
+    base = load_ruleset(as_changes(ruleset)[0])
+    if (named_after(base, ruleset).name, base.sources) != (ruleset.name, ruleset.sources):
+        return {}
+    changed = differing_fields(base, ruleset)
+    return {f: mark for f, mark in evidence_of(base.name).items() if f not in changed}
+
+
 @lru_cache(maxsize=_TOLD_KEPT)
 def rules_told(ruleset: Ruleset, language: str) -> RulesTold:
     """Tell a whole ruleset, with the way each field is put in.
 
     Raises RulesetError `too_large_for_code`.
     """
-    marks = evidence(ruleset)
+    marks = marks_left(ruleset)
     groups = []
     for group, fields in groupby(field_names(ruleset), key=lambda field: field.partition(".")[0]):
         told = tuple(
@@ -99,7 +112,7 @@ def rules_told(ruleset: Ruleset, language: str) -> RulesTold:
                 help=field_help(field, language),
                 sentence=tell(ruleset, field, language),
                 input=field_input(ruleset, field, language),
-                evidence=None if marks is None else marks[field],
+                evidence=marks.get(field),
                 idle=is_idle(ruleset, field),
             )
             for field in fields
@@ -133,6 +146,8 @@ def checked(
         title=ruleset.title,
         code=encode(ruleset),
         hash=ruleset.content_hash(),
+        sources=ruleset.sources,
+        complete=ruleset.complete_source,
         games=games_of(ruleset),
         conflicts=conflicts_told(ruleset, check(ruleset, players, solo=solo), language),
         sentences={field: tell(ruleset, field, language) for field in fields},

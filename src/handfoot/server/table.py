@@ -253,8 +253,18 @@ class Table:
         if since is None or events is None:
             recent = self._history.recent(viewer, len(self.sitting))
             players, view = self.players(), self._view(viewer)
-            wild = self._wild_kinds()
-            return Snapshot(self.id, self.head, players, self.pace_ms, wild, view, recent)
+            rules = self.match.ruleset
+            return Snapshot(
+                table=self.id,
+                seq=self.head,
+                players=players,
+                pace_ms=self.pace_ms,
+                wild_kinds=self._wild_kinds(),
+                sources=rules.sources,
+                complete=rules.complete_source,
+                view=view,
+                recent=recent,
+            )
         return Update(since, self.head, self.players(), self.pace_ms, events, self._view(viewer))
 
     def _view(self, viewer: int | None) -> TableView:

@@ -177,5 +177,5 @@ export function snapshot(
   recent: SeenEvent[],
   wild_kinds: [string, string] = ['2', 'JK'],
 ): Snapshot {
-  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, wild_kinds, view, recent }
+  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, wild_kinds, sources: ['Grandmother'], complete: false, view, recent }
 }

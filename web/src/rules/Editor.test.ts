@@ -12,7 +12,7 @@ const field = (name: string, input: FieldTold['input']): FieldTold => ({
 })
 
 const TOLD: RulesTold = {
-  name: 'tea', title: 'Tea rules', code: 'hf1-tea-00000000', hash: '', sources: [], complete: true,
+  name: 'tea', title: 'Tea rules', code: 'hf1-tea-00000000', hash: '', sources: ['Grandmother'], complete: false,
   games: [{ players: 4, solo: false, partnership: 2 }, { players: 2, solo: false, partnership: 1 }],
   wording: 'cup',
   record: { name: 'tea', tea: { milk: true, cups: 2, cakes: [1, 3], sugar: 'ANY' } },
@@ -40,7 +40,7 @@ function answer(wish: CheckRules): RulesChecked {
   const tea = (wish.ruleset as { tea: { milk: boolean; cups: number } }).tea
   const bad = !tea.milk && tea.cups > 1
   return {
-    name: 'tea', title: 'Tea rules +1', code: `hf1-tea-${asked.length}`, hash: '', games: TOLD.games,
+    name: 'tea', title: 'Tea rules +1', code: `hf1-tea-${asked.length}`, hash: '', sources: TOLD.sources, complete: TOLD.complete, games: TOLD.games,
     conflicts: bad
       ? [{
           code: 'no_milk', sentence: 'Many cups need milk.', fields: ['tea.milk', 'tea.cups'],
