@@ -23,6 +23,17 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in folder.iterdir() if entry.is_dir()))
 
 
+def known_language(tag: str) -> str | None:
+    """Return the language that sentences exist in for a tag such as `en-GB`; None without any.
+
+    >>> known_language("en-GB")
+    'en'
+    """
+    written = tag.strip().casefold().replace("_", "-")
+    known = {language.casefold(): language for language in languages()}
+    return known.get(written) or known.get(written.partition("-")[0])
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import click
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -47,12 +49,50 @@ def test_the_list_of_fields_is_neat_at_80_columns_and_without_codes(name: str) -
     assert "_" not in in_words
 
 
-def test_rules_of_ones_own_have_no_marks() -> None:
-    text = run(show_ruleset, "whitnack+hand_size=11").stdout
-    assert "The hand has 11 cards." in text
+def test_a_changed_rule_is_set_by_you_and_the_others_keep_their_marks() -> None:
+    text = " ".join(run(show_ruleset, "bain+hand_size=12").stdout.split())
+    marks = evidence_of("bain")
+    assert "The hand has 12 cards. [set by you]" in text
+    assert text.count("[set by you]") == 1
+    assert text.count("[our default]") == list(marks.values()).count("default")
+    assert "our default, or set by you." in text
+    assert "are our own choice" in text
+    assert f"1 rule of {len(marks)} is set by you." in text
+    shown = json.loads(run(show_ruleset, "bain+hand_size=12", "--json").stdout)["rules"]
+    assert {f: rule["evidence"] for f, rule in shown.items()} == {**marks, "deal.hand_size": None}
+    page = " ".join(run(sheet, "bain+hand_size=12+draw_count=3").stdout.split())
+    assert "are our own choice" in page
+    assert f"2 rules of {len(marks)} are set by you." in page
+
+
+def test_rules_read_elsewhere_have_no_marks(tmp_path: Path) -> None:
+    path = house_file(tmp_path, sources=("my aunt",))
+    text = run(show_ruleset, path).stdout
+    assert "These are house rules: their fields have no marks." in text
     assert "our default" not in text
-    shown = json.loads(run(show_ruleset, "whitnack+hand_size=11", "--json").stdout)
+    shown = json.loads(run(show_ruleset, path, "--json").stdout)
     assert shown["rules"]["deal.hand_size"]["evidence"] is None
+
+
+def test_compared_rulesets_of_one_title_are_told_apart(tmp_path: Path) -> None:
+    path = house_file(tmp_path, deal=msgspec.structs.replace(WHITNACK.deal, hand_size=11))
+    text = " ".join(run(diff_rulesets, "whitnack", path).stdout.split())
+    assert text.startswith(
+        f"A is {WHITNACK.title} (whitnack). B is {WHITNACK.title} (eleven.json)."
+    )
+
+
+def test_compared_rulesets_say_that_a_source_is_incomplete() -> None:
+    text = run(diff_rulesets, "bain", "whitnack").stdout
+    assert text.startswith("A is Bain Hand and Foot (incomplete source). B is Whitnack")
+    assert text.count("incomplete source") == 1
+
+
+def house_file(folder: Path, **changes: Any) -> str:
+    """Write Whitnack's rules with changes to a file, and return its path."""
+    path = folder / "eleven.json"
+    path.write_bytes(msgspec.json.encode(msgspec.structs.replace(WHITNACK, **changes)))
+    return str(path)
 
 
 def test_two_rulesets_are_compared_in_words_and_in_json() -> None:
@@ -85,9 +125,20 @@ def test_an_unknown_language_or_ruleset_is_one_sentence_and_exit_code_2(
     unknown = run(command, "whitnack", "--lang", "xx")
     assert unknown.exit_code == 2
     assert "There are no sentences in the language xx; there is en" in unknown.stderr
+    long = run(command, "whitnack", "--lang", "x" * 5_000)
+    assert long.exit_code == 2
+    assert "There are no sentences in the language xxxx" in long.stderr
+    assert len(long.stderr) < 400
     nothing = CliRunner().invoke(command, ["gloves"], standalone_mode=False)
     assert isinstance(nothing.exception, click.ClickException)
     assert "There is no ruleset called" in nothing.exception.format_message()
+
+
+@pytest.mark.parametrize("tag", ["en-GB", "EN", "en_US.UTF-8"])
+def test_a_language_of_a_country_is_that_language(tag: str) -> None:
+    assert (
+        run(show_ruleset, "whitnack", "--lang", tag).stdout == run(show_ruleset, "whitnack").stdout
+    )
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:

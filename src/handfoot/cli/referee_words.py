@@ -15,8 +15,9 @@ import msgspec
 
 from handfoot.engine.events import SideScore
 from handfoot.engine.finding import find_ruleset
+from handfoot.engine.marks import marks_left
 from handfoot.engine.position import Position, PositionError
-from handfoot.engine.presets import Evidence, evidence_of, load_ruleset, preset_names
+from handfoot.engine.presets import Evidence
 from handfoot.engine.questions import Question, read_questions
 from handfoot.engine.referee import After, Referee, Ruling
 from handfoot.engine.ruleset import Ruleset, RulesetError
@@ -191,12 +192,8 @@ class RulingWords:
 
 
 def _evidence(ruleset: Ruleset, field: str) -> Evidence | None:
-    """Return the mark of a field that has the value of the preset of that name, else None."""
-    if ruleset.name not in preset_names():
-        return None
-    if field_value(load_ruleset(ruleset.name), field) != field_value(ruleset, field):
-        return None
-    return evidence_of(ruleset.name)[field]
+    """Return the mark of a field that has the value of its preset, else None."""
+    return marks_left(ruleset).get(field)
 
 
 def _fits(question: Question, answer: Ruling | SideScore) -> bool | None:

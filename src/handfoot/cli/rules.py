@@ -74,6 +74,8 @@ def list_rulesets(as_json: bool) -> None:
         click.echo(f"{ruleset.name:{column}}{ruleset.title}")
         incomplete = "" if ruleset.complete_source else "; incomplete source"
         click.echo(f"{'':{column}}{_numbers(ruleset.player_counts())} players{incomplete}")
+        for source in ruleset.sources:
+            click.echo(_wrapped(source, "    ", "      "))
     for variant in wanted():
         click.echo(f"\nWanted: {variant.title}, {_numbers(variant.players)} players")
         click.echo(_wrapped(variant.why, "  ", "  "))
@@ -155,14 +157,16 @@ def _as_json(conflict: Conflict, players: list[int]) -> dict[str, Any]:
 
 
 def _report(ruleset: Ruleset, found: list[tuple[Conflict, list[int]]]) -> list[str]:
+    from handfoot.cli.rules_words import titled
     from handfoot.engine.check import mended
     from handfoot.field_words import field_title, tell
     from handfoot.sentences import phrase
 
+    title = titled(ruleset)
     if not found:
         counts = _numbers(ruleset.player_counts())
-        return [str(phrase("check-none", {"title": ruleset.title, "players": counts}))]
-    lines = [str(phrase("check-count", {"title": ruleset.title, "count": len(found)}))]
+        return [_wrapped(str(phrase("check-none", {"title": title, "players": counts})))]
+    lines = [_wrapped(str(phrase("check-count", {"title": title, "count": len(found)})))]
     for conflict, players in found:
         said = str(phrase(f"conflict-{conflict.code.replace('_', '-')}", conflict.facts))
         counts = _numbers(sorted(players))

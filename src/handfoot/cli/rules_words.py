@@ -6,7 +6,6 @@ Owns: what is printed of a ruleset's words, and where.  Never: the words.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,19 +14,23 @@ import click
 from handfoot.cli.refusals import refusing
 
 if TYPE_CHECKING:
-    from handfoot.engine.presets import Evidence
     from handfoot.engine.ruleset import Ruleset
+    from handfoot.sheets.rule_sheet import Marks
 
 WIDTH = 80
+TYPED_SHOWN = 40  # characters of what a person typed that an error repeats
 
 
 def _known_language(ctx: click.Context, param: click.Parameter, language: str) -> str:
-    from handfoot.sentences import languages, phrase
+    from handfoot.sentences import known_language, languages, phrase
 
-    if language not in languages():
-        facts = {"language": language, "list": ", ".join(languages())}
+    known = known_language(language)
+    if known is None:
+        # a sentence of any length is printed only up to a limit of the format
+        shown = language if len(language) <= TYPED_SHOWN else f"{language[:TYPED_SHOWN]}..."
+        facts = {"language": shown, "list": ", ".join(languages())}
         raise click.UsageError(str(phrase("language-unknown", facts)), ctx)
-    return language
+    return known
 
 
 language_option = click.option(
@@ -50,7 +53,8 @@ def show_ruleset(name: str, language: str, as_json: bool) -> None:
     """Print every rule of the ruleset NAME in words, and where each comes from.
 
     NAME is a ruleset of `handfoot rules list`, a file of house rules, or a share code. The
-    mark after a rule says how sure it is: from the source, inferred from it, or our default.
+    mark after a rule says how sure it is: from the source, inferred from it, our default, or set
+    by you.
     """
     ruleset = _find(name)
     evidence = _evidence(ruleset)
@@ -84,8 +88,13 @@ def diff_rulesets(a: str, b: str, language: str, as_json: bool) -> None:
     if as_json:
         _print_json([asdict(difference) for difference in found])
         return
-    titles = {"a": ruleset_a.title, "b": ruleset_b.title}
-    click.echo(phrase("differs-head", titles, language))
+    names = _names_apart((a, ruleset_a), (b, ruleset_b))
+    titles = [
+        titled(ruleset, language, name)
+        for ruleset, name in zip((ruleset_a, ruleset_b), names, strict=True)
+    ]
+    head = str(phrase("differs-head", {"a": titles[0], "b": titles[1]}, language))
+    click.echo(_wrapped(head))
     message = "differs-count" if found else "differs-none"
     click.echo(phrase(message, {"count": len(found)}, language))
     for difference in found:
@@ -138,16 +147,44 @@ def _find(text: str) -> Ruleset:
         return find_ruleset(text)
 
 
-def _evidence(ruleset: Ruleset) -> Mapping[str, Evidence] | None:
-    """Return the marks of a ruleset that is played just like the preset of its name."""
-    from handfoot.engine.presets import evidence_of, load_ruleset, preset_names
+def _evidence(ruleset: Ruleset) -> Marks | None:
+    """Return a mark for every field, None for those set by the house; None if it has no preset."""
+    from handfoot.engine.marks import marks_left
+    from handfoot.engine.presets import field_names
 
-    if ruleset.name not in preset_names() or load_ruleset(ruleset.name) != ruleset:
-        return None
-    return evidence_of(ruleset.name)
+    left = marks_left(ruleset)
+    return {field: left.get(field) for field in field_names(ruleset)} if left else None
 
 
-def _shown(ruleset: Ruleset, evidence: Mapping[str, Evidence] | None, language: str) -> list[str]:
+def titled(ruleset: Ruleset, language: str = "en", name: str = "") -> str:
+    """Return the title, with the name that tells it apart, and whether its source is incomplete."""
+    from handfoot.sentences import phrase
+
+    title = ruleset.title
+    if name:
+        title = str(phrase("title-named", {"title": title, "name": name}, language))
+    if not ruleset.complete_source:
+        title = str(phrase("title-incomplete", {"title": title}, language))
+    return title
+
+
+def _names_apart(*found: tuple[str, Ruleset]) -> list[str]:
+    """Return what tells rulesets of one title apart: the file's name, else the ruleset's own.
+
+    Nothing where the titles do it.
+    """
+    if len({ruleset.title for _, ruleset in found}) == len(found):
+        return ["" for _ in found]
+    names = [
+        Path(text).name if text.casefold().endswith((".toml", ".json")) else ruleset.name
+        for text, ruleset in found
+    ]
+    if len(set(names)) < len(names):  # files of one name in two folders, or the same twice
+        names = [text for text, _ in found]
+    return [name[:TYPED_SHOWN] for name in names]
+
+
+def _shown(ruleset: Ruleset, evidence: Marks | None, language: str) -> list[str]:
     from handfoot.engine.presets import field_names
     from handfoot.field_words import field_title, group_title, tell
     from handfoot.sentences import phrase
@@ -156,7 +193,11 @@ def _shown(ruleset: Ruleset, evidence: Mapping[str, Evidence] | None, language: 
     lines = [ruleset.title, "=" * len(ruleset.title)]
     for line in rule_sheet(ruleset, language, evidence).small_print:
         lines.append(_wrapped(line))
-    message = "evidence-unknown" if evidence is None else "evidence-explained"
+    message = "evidence-explained"
+    if evidence is None:
+        message = "evidence-unknown"
+    elif None in evidence.values():
+        message = "evidence-explained-changed"
     lines.append(_wrapped(str(phrase(message, {}, language))))
     group = ""
     for field in field_names(ruleset):
@@ -165,15 +206,14 @@ def _shown(ruleset: Ruleset, evidence: Mapping[str, Evidence] | None, language: 
             lines += ["", heading, "-" * len(heading)]
         told = tell(ruleset, field, language)
         if evidence is not None:
-            told += f" [{phrase(f'evidence-{evidence[field]}', {}, language)}]"
+            mark = evidence[field] or "house"
+            told += f" [{phrase(f'evidence-{mark}', {}, language)}]"
         title = field_title(field, language)
         lines.append(_wrapped(f"{title}: {told}", first="", rest="    "))
     return lines
 
 
-def _as_json(
-    ruleset: Ruleset, evidence: Mapping[str, Evidence] | None, language: str
-) -> dict[str, Any]:
+def _as_json(ruleset: Ruleset, evidence: Marks | None, language: str) -> dict[str, Any]:
     import msgspec
 
     from handfoot.engine.presets import field_names

@@ -102,6 +102,7 @@ TOGETHER: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ),
     ("sheet-add-clean-dirty", ("meld.closed_book_add_clean", "meld.closed_book_add_dirty")),
 )
+Marks = Mapping[str, Evidence | None]
 FIXED_POINTS: Final = {"pack.points_ten_ranks": 10, "pack.points_five_ranks": 5}
 
 
@@ -128,9 +129,11 @@ class RuleSheet:
 def rule_sheet(
     ruleset: Ruleset,
     language: str = FALLBACK,
-    evidence: Mapping[str, Evidence] | None = None,
+    evidence: Marks | None = None,
 ) -> RuleSheet:
     """Tell a ruleset in full; `evidence` by `group.field` gives the number of our defaults.
+
+    A field whose mark is None was set by the house.
 
     A field that is not told here has its usual value, the most common one over the presets.
     """
@@ -196,9 +199,7 @@ def _row(ruleset: Ruleset, field: str, language: str) -> list[tuple[str, str]]:
     return [(label, points)]
 
 
-def _small_print(
-    ruleset: Ruleset, language: str, evidence: Mapping[str, Evidence] | None
-) -> list[str]:
+def _small_print(ruleset: Ruleset, language: str, evidence: Marks | None) -> list[str]:
     idle = [
         tell(ruleset, field, language)
         for field in field_names(ruleset)
@@ -211,9 +212,14 @@ def _small_print(
     if not ruleset.complete_source:
         lines.append(_sheet_words("sheet-incomplete", {}, language))
     if evidence is not None:
-        ours = list(evidence.values()).count("default")
-        facts = {"count": ours, "all": len(evidence)}
-        lines.append(_sheet_words("sheet-defaults", facts, language))
+        marks = list(evidence.values())
+        yours = marks.count(None)
+        facts = {"count": marks.count("default"), "all": len(marks)}
+        if facts["count"] or not yours:
+            lines.append(_sheet_words("sheet-defaults", facts, language))
+        if yours:
+            facts = {"count": yours, "all": len(marks)}
+            lines.append(_sheet_words("sheet-changed", facts, language))
     names = {"name": ruleset.name, "hash": ruleset.content_hash()}
     lines.append(_sheet_words("sheet-name", names, language))
     return lines

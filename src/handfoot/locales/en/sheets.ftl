@@ -66,6 +66,11 @@ sheet-defaults =
         [one] { $count } rule of { $all } is our own choice, where the source is silent.
        *[other] { $count } rules of { $all } are our own choice, where the source is silent.
     }
+sheet-changed =
+    { $count ->
+        [one] { $count } rule of { $all } is set by you.
+       *[other] { $count } rules of { $all } are set by you.
+    }
 sheet-name = Ruleset { $name }, { $hash }
 
 ## Every field of a ruleset (handfoot rules show)
@@ -73,11 +78,15 @@ sheet-name = Ruleset { $name }, { $hash }
 evidence-source = from the source
 evidence-inferred = inferred
 evidence-default = our default
+evidence-house = set by you
 evidence-explained = Each rule is marked: from the source, inferred from it, or our default.
+evidence-explained-changed = Each rule is marked: from the source, inferred from it, our default, or set by you.
 evidence-unknown = These are house rules: their fields have no marks.
 
 ## Comparison of two rulesets
 
+title-incomplete = { $title } (incomplete source)
+title-named = { $title } ({ $name })
 differs-line = { $title }. A: { $a } B: { $b }
 differs-head = A is { $a }. B is { $b }.
 differs-none = They are played in the same way.
