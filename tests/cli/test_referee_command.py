@@ -173,6 +173,8 @@ def test_a_file_that_expects_something_else_is_told_so(run: Run, tmp_path: Path)
         ('[[position]]\nid = "x"\nhand = "K"\nactions = ["fly"]', "x: fly is not understood"),
         ('[[position]]\nruleset = "no"\nhand = "K"\nactions = ["draw"]', "1: There is no ruleset"),
         ("x" * (1 << 20) + "x", "bytes"),
+        ("[[position]]\nhand = " + "9" * 60_000, "a number in it is too long."),
+        ("[[position]]\nhand = " + "[" * 60_000, "it is nested too deep."),
     ],
 )
 def test_a_file_that_cannot_be_read_is_one_sentence(

@@ -122,7 +122,10 @@ def test_a_share_code_is_printed_and_read(run: Run) -> None:
         (("code", "witnack"), "did you mean whitnack"),
         (("check", "hf1-whitnack-00000000"), "The share code"),
         (("check", "none.toml"), "There is no file none.toml."),
-        (("check", "whitnack+draw_count=x"), "draw.draw_count"),
+        (
+            ("check", "whitnack+draw_count=none"),
+            "Cards drawn (draw.draw_count) takes a whole number from 1 to 9, or up to 20",
+        ),
         (("check", "whitnack", "--players", "1"), "--players takes a whole number"),
         (("check",), "RULES"),
     ],

@@ -129,7 +129,7 @@ def test_rules_are_given_by_name_variation_code_or_file(
         (("--ruleset", "whitnak"), "did you mean whitnack"),
         (("--ruleset", "whitnack+draw_count=many"), "draw_count"),
         (("--ruleset", "no/such.toml"), "There is no file no/such.toml."),
-        (("--ruleset", "bain", "--players", "3"), "is for 4 players, not 3."),
+        (("--ruleset", "bain", "--players", "3"), "these rules are for 4 players, not 3."),
         (("--ruleset", "simpson", "--bots", "grandmaster"), "no bot called grandmaster"),
     ],
 )

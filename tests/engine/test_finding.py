@@ -19,6 +19,7 @@ from handfoot.engine.house_rules import parse_house_rules
 from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.engine.ruleset import RulesetError
 from handfoot.engine.share_code import encode
+from handfoot.engine.variation import field_types
 
 PRESETS = Path(__file__).resolve().parents[2] / "src" / "handfoot" / "rulesets"
 WHITNACK = (PRESETS / "whitnack.toml").read_text("utf-8")
@@ -62,6 +63,28 @@ def test_a_file_is_found_by_its_path(tmp_path: Path) -> None:
     assert find_ruleset(f"{toml}") == find_ruleset(f"{plain}")
 
 
+def test_a_file_of_this_folder_needs_no_suffix_and_capitals_do_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("ours", "upper.TOML", "rasa"):
+        (tmp_path / name).write_text(WHITNACK, "utf-8")
+    preset = load_ruleset("whitnack")
+    assert find_ruleset("ours") == find_ruleset("upper.TOML") == preset
+    assert find_ruleset("ours+draw_count=3").draw.draw_count == (3,)
+    assert find_ruleset("rasa") == load_ruleset("rasa")  # a preset comes before a file
+    assert refused("ours", files=False).code == "unknown_ruleset"
+
+
+def test_names_may_be_written_in_capitals_and_codes_may_not() -> None:
+    preset = load_ruleset("whitnack")
+    assert find_ruleset("Whitnack") == preset
+    assert find_ruleset("WHITNACK+draw_count=2", files=False) == preset
+    refusal = refused(encode(preset).upper())
+    assert refusal.code == "bad_code"
+    assert "small letters" in str(refusal)
+
+
 def test_files_are_not_read_for_text_from_outside(tmp_path: Path) -> None:
     toml = tmp_path / "ours.toml"
     toml.write_text(WHITNACK, "utf-8")
@@ -73,6 +96,9 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     assert refused(str(tmp_path) + "/").code == "no_such_file"
     assert refused("a\0.toml").code == "no_such_file"
     assert refused("/dev/zero").code == "no_such_file"
+    for there in (str(tmp_path) + "/", "/dev/null"):
+        assert str(refused(there)).endswith(" is not a file.")
+    assert str(refused("no/such.toml")) == "There is no file no/such.toml."
     (tmp_path / "latin.toml").write_bytes(b"title = '\xe9'")
     assert refused(str(tmp_path / "latin.toml")).code == "bad_text"
     (tmp_path / "long.toml").write_bytes(b"# \n" * 30_000)
@@ -107,6 +133,14 @@ def test_a_variation_reads_every_form_of_value() -> None:
     assert find_ruleset("whitnack+pile_pass=none").deal.pile_pass == ("none",)
 
 
+def test_a_variation_of_a_variation_counts_what_differs_from_the_preset() -> None:
+    code = encode(find_ruleset("whitnack+draw_count=3"))
+    both = find_ruleset(f"{code}+hand_size=11")
+    assert both == find_ruleset("whitnack+draw_count=3+hand_size=11")
+    assert both.title == "Whitnack partnership rules +2"
+    assert find_ruleset(f"{code}+draw_count=2") == load_ruleset("whitnack")
+
+
 def test_a_variation_that_changes_nothing_is_the_preset() -> None:
     assert find_ruleset("whitnack+draw_count=2") == load_ruleset("whitnack")
 
@@ -133,6 +167,39 @@ def test_a_variation_that_changes_nothing_is_the_preset() -> None:
 )
 def test_a_wrong_variation_is_one_sentence(text: str, code: str) -> None:
     assert refused(text).code == code
+
+
+# what the libraries below say about types, digits and depth
+JARGON = ("`", "$", "recursion", "sys.", "enum", "Expected")
+
+
+@pytest.mark.parametrize("field", field_types())
+def test_a_wrong_value_says_what_the_field_takes(field: str) -> None:
+    refusal = refused(f"whitnack+{field}=~")
+    assert refusal.code == "bad_field"
+    assert refusal.facts == {"field": field}
+    assert str(refusal).startswith(f"{field} takes ")
+    words = str(refusal).removeprefix(f"{field} takes ")
+    assert "another kind" not in words
+    assert not any(word in words for word in JARGON)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (WHITNACK.replace("rounds = 4", 'rounds = "x"'), "match.rounds takes a whole number"),
+        (WHITNACK.replace("rounds = 4", "laps = 4"), "no rule is called match.laps."),
+        (WHITNACK.replace("\nrounds = 4", ""), "match.rounds is missing."),
+        (WHITNACK.replace('name = "whitnack"', "name = 3"), "name takes 1 to 40 small letters"),
+        (WHITNACK.replace("rounds = 4", "rounds = " + "9" * 9_000), "a number in it is too long."),
+        ("draw = 3", "draw is a group of rules."),
+    ],
+)
+def test_a_wrong_file_says_what_is_wrong_in_plain_words(text: str, said: str) -> None:
+    with pytest.raises(RulesetError) as refusal:
+        parse_house_rules(text)
+    assert said in str(refusal.value)
+    assert not any(word in str(refusal.value) for word in JARGON)
 
 
 def as_json(**changes: object) -> str:

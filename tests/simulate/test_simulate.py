@@ -166,7 +166,7 @@ def test_progress_is_told_for_every_deal() -> None:
         (["random"] * 4, -3, 1, SimulationError, "At least one deal must be played, not -3."),
         (["random"] * 4, 1, -1, SimulationError, "1 or more processes, not by -1"),
         (["random", "x"], 1, 1, BotError, "no bot called x"),
-        (["random"] * 7, 1, 1, RulesetError, "is for 2, 3, 4, 5, 6 players, not 7"),
+        (["random"] * 7, 1, 1, RulesetError, "are for 2, 3, 4, 5, 6 players, not 7"),
         ([], 1, 1, RulesetError, "not 0"),
     ],
 )

@@ -13,6 +13,7 @@ from typing import Any, Final
 import click
 import msgspec
 
+from handfoot.cli.refusals import sentence_of
 from handfoot.engine.events import SideScore
 from handfoot.engine.finding import find_ruleset
 from handfoot.engine.marks import marks_left
@@ -65,7 +66,7 @@ class RulingWords:
             except PositionError as error:
                 raise click.ClickException(f"{name}: {self.sentence_of(error)}") from None
             except RulesetError as error:
-                raise click.ClickException(f"{name}: {error}") from None
+                raise click.ClickException(f"{name}: {sentence_of(error)}") from None
             fits = _fits(question, answer)
             if fits is False:
                 unlike += 1

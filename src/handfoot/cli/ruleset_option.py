@@ -37,6 +37,7 @@ def ruleset_argument() -> Decorate:
 
 def _found(ctx: click.Context, param: click.Parameter, text: str | None) -> Ruleset | None:
     """Find the ruleset, or end the command with one sentence and exit code 2."""
+    from handfoot.cli.refusals import sentence_of
     from handfoot.engine.finding import find_ruleset
     from handfoot.engine.ruleset import RulesetError
 
@@ -45,4 +46,4 @@ def _found(ctx: click.Context, param: click.Parameter, text: str | None) -> Rule
     try:
         return find_ruleset(text)
     except RulesetError as error:
-        raise click.UsageError(str(error), ctx) from None
+        raise click.UsageError(sentence_of(error), ctx) from None

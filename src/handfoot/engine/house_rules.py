@@ -15,6 +15,7 @@ import msgspec
 
 from handfoot.engine.presets import parse_ruleset
 from handfoot.engine.ruleset import Ruleset, RulesetError
+from handfoot.engine.variation import wrong_field
 
 JSON_BYTES_MAX: Final = 16_384
 TOML_BYTES_MAX: Final = 65_536
@@ -101,7 +102,8 @@ def _from_json(text: str) -> Ruleset:
     try:
         return msgspec.convert(tree, Ruleset)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise RulesetError("bad_field", _cut(f"The ruleset is wrong: {error}.")) from None
+        wrong = wrong_field(error)
+        raise RulesetError("bad_field", _cut(str(wrong)), **wrong.facts) from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

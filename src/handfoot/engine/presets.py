@@ -14,6 +14,7 @@ import msgspec
 
 from handfoot.engine.fields import Players
 from handfoot.engine.ruleset import Ruleset, RulesetError
+from handfoot.engine.variation import wrong_field
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -23,6 +24,7 @@ FILE_BYTES_MAX = 65_536
 # The time to read a dotted key grows with the square of its parts, so a line of dots is refused
 # before it is read.  Eight addresses on one line have fewer.
 DOTS_PER_LINE_MAX = 60
+EVIDENCE_MARKS = "The evidence is wrong: each mark is source, inferred or default."
 _WANTED = "wanted"  # the one file beside the presets that is none
 
 
@@ -74,9 +76,24 @@ def _read_toml(text: str) -> dict[str, Any]:
         if line.count(".") > DOTS_PER_LINE_MAX:
             raise RulesetError("bad_toml", f"Line {number} has too many dots.", line=number)
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: also an int of 5,000 digits
+        return toml_tree(text)
+    except ValueError as error:
         raise RulesetError("bad_toml", f"This is not a TOML file: {error}.") from None
+
+
+def toml_tree(text: str) -> dict[str, Any]:
+    """Read TOML of a length that was looked at before.
+
+    Raises ValueError with the reason in plain words.
+    """
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(str(error).removesuffix(".")) from None
+    except ValueError:  # Python reads no number of more than 4,300 digits
+        raise ValueError("a number in it is too long") from None
+    except RecursionError:
+        raise ValueError("it is nested too deep") from None
 
 
 def parse_ruleset(text: str) -> tuple[Ruleset, dict[str, Evidence]]:
@@ -90,14 +107,14 @@ def parse_ruleset(text: str) -> tuple[Ruleset, dict[str, Evidence]]:
     try:
         ruleset = msgspec.convert(tree, Ruleset)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise RulesetError("bad_field", f"The ruleset is wrong: {error}.") from None
+        raise wrong_field(error) from None
     fields = field_names(ruleset)
     if marks is None:
         return ruleset, dict.fromkeys(fields, "default")
     try:
         evidence = msgspec.convert(marks, dict[str, Evidence])
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise RulesetError("bad_evidence", f"The evidence is wrong: {error}.") from None
+    except (msgspec.ValidationError, RecursionError):
+        raise RulesetError("bad_evidence", EVIDENCE_MARKS) from None
     astray = sorted(set(fields) ^ set(evidence))
     if astray:
         raise RulesetError(

@@ -6,12 +6,12 @@ somebody expects (`legal`, `after`, `score`) and why may stand beside it.
 
 from __future__ import annotations
 
-import tomllib
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from handfoot.engine.position import Position, PositionError
+from handfoot.engine.presets import toml_tree
 
 FILE_BYTES_MAX: Final = 1 << 20
 Note = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -53,7 +53,7 @@ def read_questions(text: str) -> tuple[Question, ...]:
     if len(text.encode("utf-8", "surrogatepass")) > FILE_BYTES_MAX:
         raise PositionError("bad_file", what=f"it has more than {FILE_BYTES_MAX} bytes")
     try:
-        tree = tomllib.loads(text)
+        tree = toml_tree(text)
         found = msgspec.convert(tree.pop("position", []), tuple[Question, ...])
     except (ValueError, RecursionError) as error:  # a msgspec.ValidationError is a ValueError
         raise PositionError("bad_file", what=str(error)[:300]) from None

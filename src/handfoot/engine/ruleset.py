@@ -78,7 +78,7 @@ def partnership_size(ruleset: Ruleset, players: int, *, solo: bool) -> int:
         counts = ", ".join(map(str, ruleset.player_counts()))
         raise RulesetError(
             "players_not_allowed",
-            f"{ruleset.title} is for {counts} players, not {players}.",
+            f"{ruleset.title}: these rules are for {counts} players, not {players}.",
             players=players,
             allowed=counts,
         )
@@ -86,7 +86,7 @@ def partnership_size(ruleset: Ruleset, players: int, *, solo: bool) -> int:
         if 1 not in sizes:
             raise RulesetError(
                 "solo_not_allowed",
-                f"{ruleset.title} is played in partnership with {players} players.",
+                f"{ruleset.title}: {players} players are always in partnership by these rules.",
                 players=players,
             )
         return 1

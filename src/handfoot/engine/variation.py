@@ -20,6 +20,7 @@ import msgspec
 
 from handfoot.engine.fields import Group
 from handfoot.engine.ruleset import Ruleset, RulesetError
+from handfoot.engine.wrong_value import what_it_takes, why_wrong
 
 CHANGES_MAX: Final = 50
 VALUE_CHARACTERS_MAX: Final = 2_000
@@ -71,8 +72,10 @@ def with_fields(ruleset: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
     )
 
 
-def vary(base: Ruleset, changes: Iterable[str]) -> Ruleset:
+def vary(base: Ruleset, changes: Iterable[str], *, origin: Ruleset | None = None) -> Ruleset:
     """Return a variation of `base` by changes such as `draw_count=3`.
+
+    It is named after `origin`, of which `base` itself may be a variation.
 
     Raises RulesetError `bad_variation`, `unknown_field`, `bad_field` or `field_twice`.
     """
@@ -89,7 +92,7 @@ def vary(base: Ruleset, changes: Iterable[str]) -> Ruleset:
         values[field] = _read(field, text.strip())
         if len(values) > CHANGES_MAX:
             raise RulesetError("bad_variation", f"At most {CHANGES_MAX} fields can be changed.")
-    return named_after(base, with_fields(base, values))
+    return named_after(origin or base, with_fields(base, values))
 
 
 def named_after(base: Ruleset, changed: Ruleset) -> Ruleset:
@@ -168,6 +171,13 @@ def _is_list(field: str) -> bool:
 def _converted(field: str, value: Any, *, strict: bool) -> Any:
     try:
         return msgspec.convert(value, field_types()[field], strict=strict)
-    except (msgspec.ValidationError, RecursionError) as error:
-        reason = str(error)[:160].removesuffix(".")
-        raise RulesetError("bad_field", f"{field}: {reason}.", field=field) from None
+    except (msgspec.ValidationError, RecursionError):
+        takes = what_it_takes(field_types()[field])
+        raise RulesetError("bad_field", f"{field} takes {takes}.", field=field) from None
+
+
+def wrong_field(error: msgspec.ValidationError | RecursionError) -> RulesetError:
+    """Return the `bad_field` for a whole record of rules that was refused."""
+    why, field = why_wrong(error, field_types())
+    facts = {"field": field} if field else {}
+    return RulesetError("bad_field", f"The ruleset is wrong: {why}", **facts)
