@@ -94,6 +94,8 @@ BAD = [
     ("play --port 70000", "--port takes a whole number from 0 to 65535, not '70000'."),
     ("serve --port -1", "--port takes a whole number from 0 to 65535, not '-1'."),
     ("play --db .", "is a directory"),
+    (f"serve --port 0 --db {'x' * 5_000}", "The database xxx"),
+    (f"serve --port 0 --db {'x' * 5_000}/tables.db", "The database xxx"),
 ]
 
 

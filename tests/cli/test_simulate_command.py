@@ -130,6 +130,8 @@ def test_rules_are_given_by_name_variation_code_or_file(
         (("--ruleset", "whitnack+draw_count=many"), "draw_count"),
         (("--ruleset", "no/such.toml"), "There is no file no/such.toml."),
         (("--ruleset", "bain", "--players", "3"), "these rules are for 4 players, not 3."),
+        (("--ruleset", "whitnack+wild_melds=no"), "but melds of wild cards are not allowed."),
+        (("--ruleset", "whitnack+decks_fixed=3", "--players", "6"), "After the deal"),
         (("--ruleset", "simpson", "--bots", "grandmaster"), "no bot called grandmaster"),
     ],
 )
@@ -141,3 +143,7 @@ def test_what_cannot_be_played_is_one_sentence(
     assert outcome.out == ""
     assert sentence in outcome.err
     assert "Traceback" not in outcome.err
+
+
+def test_rules_that_contradict_only_at_another_table_are_played(run: Run) -> None:
+    assert as_json(run, "--ruleset", "whitnack+decks_fixed=3", "--deals", "1")["deals"] == 1

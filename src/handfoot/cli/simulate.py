@@ -76,6 +76,8 @@ def command(
     from handfoot.engine.ruleset import RulesetError
     from handfoot.simulate import SimulationError, simulate_deals
 
+    with refusing(RulesetError):
+        _require_playable(ruleset, len(names), solo=solo)
     with (
         refusing(BotError, RulesetError, SimulationError),
         progress_bar("deals", deals) as progress,
@@ -99,6 +101,21 @@ def _seats(bots: str, players: int | None, counts: Sequence[int]) -> list[str]:
     if players is not None and len(names) != players:
         raise click.UsageError(f"{players} players need {players} bots, not {len(names)}.")
     return names
+
+
+def _require_playable(ruleset: Ruleset, players: int, *, solo: bool) -> None:
+    """Refuse rules that contradict each other at this table, as `handfoot rules check` does.
+
+    Raises RulesetError when the ruleset has no such game.
+    """
+    from handfoot.engine.check import check
+    from handfoot.engine.ruleset import partnership_size
+    from handfoot.sentences import phrase
+
+    partnership_size(ruleset, players, solo=solo)
+    if found := check(ruleset, players, solo=solo):
+        message = f"conflict-{found[0].code.replace('_', '-')}"
+        raise click.ClickException(str(phrase(message, found[0].facts)))
 
 
 def _table(report: Report) -> str:

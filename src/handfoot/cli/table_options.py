@@ -17,6 +17,7 @@ from handfoot.cli.refusals import refusing
 
 PORT = 8765
 FILE_NAME = "tables.db"
+NAME_SHOWN = 60  # characters of a name that is too long
 
 
 def usual_database(platform: str = sys.platform) -> Path:
@@ -48,6 +49,20 @@ db_option = click.option(
 )
 
 
+def _require_possible_name(file: Path) -> None:
+    """Refuse a name that no file of this system can have; whether it opens is the server's."""
+    try:
+        file.stat()
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return
+    except (OSError, ValueError) as error:  # ValueError: a zero byte
+        why = getattr(error, "strerror", None) or str(error)
+        shown = str(file)
+        if len(shown) > NAME_SHOWN:
+            shown = f"{shown[:NAME_SHOWN]}..."
+        raise click.ClickException(f"The database {shown} cannot be used: {why}.") from None
+
+
 def run_server(
     host: str,
     port: int,
@@ -69,5 +84,6 @@ def run_server(
             raise click.ClickException(
                 f"The folder {file.parent} cannot be made ({why}); choose a file with --db."
             ) from error
+    _require_possible_name(file)
     with refusing(ServeError):
         serve(host, port, db=file, origins=origins, on_ready=on_ready)
