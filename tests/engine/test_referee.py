@@ -304,3 +304,10 @@ def test_what_is_legal_in_play_is_legal_as_a_position_and_nothing_else(name: str
             match.play(match.deal.actor, match.move_for(match.deal.actor, action))
             begun = (match.deal.turn_n, match.deal.phase, match.deal.deal_index) != before
     assert compared > 10
+
+
+@pytest.mark.parametrize("wild", ["2", "JK"])
+def test_a_bare_take_uses_whatever_key_the_hand_has(wild: str) -> None:
+    """TW: one like the top card and a wild open the pile too; nobody has to say so."""
+    position = Position(hand=f"K {wild} 4 5 6", pile="4 5 K")
+    assert Referee(load_ruleset("tanglewood")).judge(position, ["take"]).legal

@@ -141,13 +141,23 @@ def _closed(match: Match, row: int, rank: int) -> str:
     return next((book.color for book in match.table.books[row] if book.rank == rank), "")
 
 
+def _usual_take(match: Match) -> mv.TakePile:
+    """Return the take that is lawful, with a pair if it may be, else with a wild card."""
+    ways: tuple[Literal["", "two", "joker"], ...] = ("", "two", "joker")
+    for wild in ways:
+        take = mv.TakePile(wild=wild)
+        if match.why_not(SEAT, take) is None:
+            return take
+    return mv.TakePile()
+
+
 def _take(match: Match, act: str, text: str) -> mv.TakePile:
     """Read `K: K K 2`: the cards of the hand that go down with the top card of the pile.
 
     Some of them open the pile, and the kernel lays these itself; the others follow.
     """
     if not text or match.deal.upcard() < 0:
-        return mv.TakePile()
+        return _usual_take(match)
     rank, colon, cards = text.partition(":")
     if not colon:
         raise PositionError("bad_act", act=act[:80])

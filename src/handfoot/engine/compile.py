@@ -45,6 +45,7 @@ _KEYS = {
     "pair_or_extend": numbers.KEY_EXTEND,
     "natural_plus_wild": numbers.KEY_WILD,
     "single_match": numbers.KEY_SINGLE,
+    "pair_wild_or_extend": numbers.KEY_ANY,
 }
 _OPEN_RULES = {"if_initial_met": 0, "team_open_first": 1, "open_earlier_turn": 2}
 _WILD_EFFECTS = {

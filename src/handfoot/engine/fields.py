@@ -130,7 +130,14 @@ class PickupRules(Group, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # by deal: the most cards taken from the pile at once
     pickup_count: Annotated[tuple[PickupCount, ...], msgspec.Meta(min_length=1, max_length=20)]
     pickup_min_pile: Annotated[int, msgspec.Meta(ge=1, le=60)]  # fewer cards cannot be taken
-    pickup_key: Literal["natural_pair", "pair_or_extend", "natural_plus_wild", "single_match"]
+    # with `pickup_must_meld_top = false` it may be the key to any card of the pile
+    pickup_key: Literal[
+        "natural_pair",
+        "pair_or_extend",
+        "natural_plus_wild",
+        "single_match",
+        "pair_wild_or_extend",
+    ]
     pickup_blocked_top: Annotated[tuple[CardClass, ...], msgspec.Meta(max_length=18)]
     pickup_wild_top: Literal["never", "matching_wild_pair"]
     pickup_must_meld_top: bool  # no: any one of the taken cards must be melded

@@ -103,10 +103,15 @@ def _own_decks(
     if len(one) < dealt or min(over) < 0:
         _mix(words, shoe)  # the packs do not go round
         return shoe
-    rest = cards.faces(over)
+    # the shoe's jokers go round as they come, so that it keeps as many of each colour
+    jokers = [face for face in shoe if cards.kind_of[face] == numbers.JOKER]
+    plain = [face for face in one if cards.kind_of[face] != numbers.JOKER]
+    rest = [face for face in cards.faces(over) if cards.kind_of[face] != numbers.JOKER]
+    rest += jokers[each[numbers.JOKER] * rules.players :]
     piles: list[list[Face]] = []
-    for _ in range(rules.players):
-        own = list(one)
+    for number in range(rules.players):
+        n = each[numbers.JOKER]
+        own = plain + jokers[number * n : (number + 1) * n]
         _mix(words, own)
         piles.append(own[:dealt])
         rest += own[dealt:]

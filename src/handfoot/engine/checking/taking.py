@@ -74,7 +74,7 @@ def wild_top_can_be_taken(game: Game) -> Conflicts:
 
 def wild_key_can_be_laid(game: Game) -> Conflicts:
     rules = game.ruleset
-    if rules.pickup.pickup_key == "natural_plus_wild" and (
+    if rules.pickup.pickup_key in ("natural_plus_wild", "pair_wild_or_extend") and (
         rules.meld.max_wilds == 0 or not game.wilds
     ):
         yield Conflict(

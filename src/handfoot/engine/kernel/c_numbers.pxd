@@ -122,6 +122,7 @@ cdef enum:
     KEY_EXTEND = 1
     KEY_WILD = 2
     KEY_SINGLE = 3
+    KEY_ANY = 4
     PAY_NOTHING = 0
     PAY_PAIR = 1
     PAY_EXTEND = 2

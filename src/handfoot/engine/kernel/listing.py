@@ -37,6 +37,7 @@ if not cython.compiled:
         FIRST_PILE,
         JOKER,
         KEEP_CARDS,
+        KEY_ANY,
         KEY_WILD,
         KINDS,
         LADY,
@@ -249,7 +250,7 @@ class Listing(Conditions):
             x = self.stock_bits()
             if self.no_take(0) == OK:
                 x |= 1 << (TAKE - CONTROL)
-            if self.rules.key == KEY_WILD:
+            if self.rules.key == KEY_WILD or self.rules.key == KEY_ANY:
                 if self.no_take(1) == OK:
                     x |= 1 << (TAKE_TWO - CONTROL)
                 if self.no_take(2) == OK:

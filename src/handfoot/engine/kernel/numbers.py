@@ -198,6 +198,7 @@ KEY_PAIR: Final = 0
 KEY_EXTEND: Final = 1
 KEY_WILD: Final = 2
 KEY_SINGLE: Final = 3
+KEY_ANY: Final = 4  # a pair, one and a wild, or onto a meld
 
 # How a take is paid for: what goes down with the upcard.
 PAY_NOTHING: Final = 0  # it cannot be

@@ -139,20 +139,18 @@ class Pickup(Opening):
             wilds = need + 1
         elif pay == PAY_TWO or pay == PAY_JOKER:
             wilds = 1
+        if pay == PAY_ANY:
+            return 0  # `any_usable` has found it a place
         if self.rules.rare and self.rules.rank_rule == RANK_ONCE and n + w == 0:
             if self.booked[row] >> k & 1:
                 if not self.older[row] >> k & 1 or k == TWO:
                     return -1
                 more = need + 1 - wilds
-                if pay == PAY_ANY:
-                    more = 1
                 if 99 == self.rules.older_change(
                     self.old_nat[row][k], self.old_wld[row][k], more, wilds, False
                 ):
                     return -1
-                return 0 if pay == PAY_ANY else need
-        if pay == PAY_ANY:
-            return 0 if n + w else need
+                return need
         if wilds == 1:
             if n + w and w + 1 > self.rules.cap(n + need):
                 return -1

@@ -2,10 +2,11 @@
 cimport cython
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, ALL, BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, FROM_ONE, JOKER, KEY_EXTEND, KEY_SINGLE,
-    KEY_WILD, KINDS, LAP_ALWAYS, LAST_FORBIDDEN, LAST_RANK, MAX_CARDS, NONE, OVER, PAY_ANY,
-    PAY_EXTEND, PAY_FREE, PAY_JOKER, PAY_NOTHING, PAY_PAIR, PAY_SINGLE, PAY_TWO, PLAY_PHASE,
-    RANK_AGAIN, RANK_BESIDE, RANK_ONCE, RED3, THREES_AFTER_OPEN, THREES_LADIES, TWO, WILD_FREEZES,
+    ADD_ANY, ALL, BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, FROM_ONE, JOKER, KEY_ANY, KEY_EXTEND,
+    KEY_PAIR, KEY_SINGLE, KEY_WILD, KINDS, LAP_ALWAYS, LAST_FORBIDDEN, LAST_RANK, MAX_CARDS, NONE,
+    OVER, PAY_ANY, PAY_EXTEND, PAY_FREE, PAY_JOKER, PAY_NOTHING, PAY_PAIR, PAY_SINGLE, PAY_TWO,
+    PLAY_PHASE, RANK_AGAIN, RANK_BESIDE, RANK_ONCE, RED3, THREES_AFTER_OPEN, THREES_LADIES, TWO,
+    WILD_FREEZES,
 )
 
 @cython.no_gc
@@ -31,6 +32,7 @@ cdef class Turn(State):
     cdef void after_laying(self) noexcept nogil
     cdef void receive_pile(self) noexcept nogil
     cdef void thaw(self) noexcept nogil
+    cdef bint any_usable(self) noexcept nogil
     cdef int payment(self, int way) noexcept nogil
     cdef bint single_works(self, int k) noexcept nogil
     cdef unsigned int may_start(self, int row) noexcept nogil

@@ -21,7 +21,9 @@ if not cython.compiled:
         DRAW_PHASE,
         FROM_ONE,
         JOKER,
+        KEY_ANY,
         KEY_EXTEND,
+        KEY_PAIR,
         KEY_SINGLE,
         KEY_WILD,
         KINDS,
@@ -483,6 +485,42 @@ class Turn(State):
             m &= ~(1 << k)
         return ~m & ALL
 
+    def any_usable(self) -> cython.bint:
+        """Whether own cards or own melds can use any of the cards that a take would bring.
+
+        Source: rules.md row 36, EC; which cards help it to a meld is the key's matter (row 33).
+        """
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        need: cython.int = self.rules.match_needed
+        wild: cython.bint = self.hand[p][TWO] + self.hand[p][JOKER] > 0
+        key: cython.int = KEY_PAIR if self.frozen else self.rules.key
+        take: cython.int = min(self.rules.take_counts[self.deal_index], self.pile_n)
+        starts: cython.uint = self.may_start(row)
+        i: cython.int
+        k: cython.int
+        onto: cython.bint
+        for i in range(take):
+            k = self.cards[MAX_CARDS - self.pile_n + i]
+            if k > LAST_RANK or not self.rules.ranks >> k & 1 or self.rules.foot_only >> k & 1:
+                continue
+            onto = self.has[row] >> k & 1 or self.joins_older(k, 1, 0)
+            if onto and (key == KEY_EXTEND or key == KEY_ANY):
+                return True
+            if not onto and not starts >> k & 1:
+                continue
+            if self.hand[p][k] >= need:
+                return True
+            if (
+                (key == KEY_WILD or key == KEY_ANY)
+                and wild
+                and self.hand[p][k] >= need - 1
+                and self.rules.takes_wild >> k & 1
+                and (onto or self.rules.cap(need) >= 1)
+            ):
+                return True
+        return False
+
     def payment(self, way: cython.int) -> cython.int:
         """What goes down with the upcard in this way of taking the pile, or PAY_NOTHING.
 
@@ -499,6 +537,8 @@ class Turn(State):
             return PAY_PAIR if self.hand[p][card] >= self.rules.match_needed else PAY_NOTHING
         if self.rules.free_turn_up and self.turn_n == 1 and self.pile_n == 1:
             return PAY_FREE if way == 0 else PAY_NOTHING
+        if not self.rules.must_top:
+            return PAY_ANY if way == 0 and self.any_usable() else PAY_NOTHING
         if k == TWO:
             if way or not self.rules.wild_top or self.hand[p][card] < self.rules.match_needed:
                 return PAY_NOTHING
@@ -506,7 +546,9 @@ class Turn(State):
         if not self.rules.ranks >> k & 1 or self.rules.foot_only >> k & 1:
             return PAY_NOTHING
         if way:
-            if self.rules.key != KEY_WILD or self.frozen or not self.rules.takes_wild >> k & 1:
+            if self.rules.key != KEY_WILD and self.rules.key != KEY_ANY:
+                return PAY_NOTHING
+            if self.frozen or not self.rules.takes_wild >> k & 1:
                 return PAY_NOTHING
             if self.hand[p][card] < self.rules.match_needed - 1:
                 return PAY_NOTHING
@@ -515,16 +557,12 @@ class Turn(State):
             return PAY_TWO if way == 1 else PAY_JOKER
         if self.rules.key == KEY_SINGLE:
             return PAY_SINGLE if self.hand[p][card] else PAY_NOTHING
-        if self.rules.key == KEY_EXTEND and not self.frozen:
-            if self.has[row] >> k & 1:
-                return PAY_EXTEND
-            if self.older[row] >> k & 1 and 99 != self.rules.older_change(
-                self.old_nat[row][k], self.old_wld[row][k], 1, 0, False
-            ):
+        if (self.rules.key == KEY_EXTEND or self.rules.key == KEY_ANY) and not self.frozen:
+            if self.has[row] >> k & 1 or self.joins_older(k, 1, 0):
                 return PAY_EXTEND
         if self.hand[p][card] < self.rules.match_needed:
             return PAY_NOTHING
-        return PAY_PAIR if self.rules.must_top else PAY_ANY
+        return PAY_PAIR
 
     def take(self, way: cython.int) -> cython.void:
         """Take the pile: the upcard and its company go down, or fall due (example X3)."""

@@ -31,6 +31,7 @@ field-pickup-pickup-key =
         [natural_pair] You need two cards in hand like the top card.
         [pair_or_extend] You need two cards in hand like the top card, or a meld on the table that it joins.
         [natural_plus_wild] You need two cards in hand like the top card, or one like it and a wild card.
+        [pair_wild_or_extend] You need two cards in hand like the top card, or one like it and a wild card, or a meld on the table that it joins.
        *[single_match] One card in hand like the top card is enough, if a new clean meld comes of what you take.
     }
     .title = What you need to take the pile
@@ -56,7 +57,7 @@ field-pickup-pickup-wild-top =
 field-pickup-pickup-must-meld-top =
     { $value ->
         [yes] The top card must be melded at once.
-       *[no] At least one of the cards taken must be melded at once; it need not be the top card.
+       *[no] At least one of the cards taken must be melded at once; what is needed for the top card may be there for any of them.
     }
     .title = What must be melded
     .help = Which of the cards you take must go on the table straight away.
