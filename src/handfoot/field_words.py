@@ -205,11 +205,45 @@ def _joined(field: str, parts: Sequence[str], language: str) -> str:
     return join_words(parts, last, language)
 
 
-def _by_deal(ruleset: Ruleset, field: str, value: tuple[Any, ...], language: str) -> Facts:
-    """Tell which entry holds in which deals, naming the last deal where it is known."""
+def tell_points_asked(ruleset: Ruleset, language: str = FALLBACK) -> str:
+    """Tell the points of the first lay-down by deal, without deals that ask for a book instead.
+
+    All deals are told where each of them asks for a book, or the points are not by deal.
+    """
+    field, initial = "initial_meld.initial_points", ruleset.initial_meld
+    replaced = {special.deal for special in initial.initial_special}
+    value = points_by_deal(ruleset)
+    if initial.initial_basis != "round" or replaced.issuperset(range(1, len(value) + 1)):
+        return tell(ruleset, field, language)
+    facts = _by_deal(ruleset, field, value, language, without=frozenset(replaced))
+    return _words(field_id(field), {**_context(ruleset), **facts}, language)
+
+
+def points_by_deal(ruleset: Ruleset) -> tuple[int, ...]:
+    """Return the points of the first lay-down for each deal until they stay the same."""
+    initial, match = ruleset.initial_meld, ruleset.match
+    last_book = max((special.deal for special in initial.initial_special), default=0)
+    known = match.rounds if match.match_end == "rounds" else last_book + 1
+    value = initial.initial_points
+    return value + value[-1:] * (known - len(value))
+
+
+def _by_deal(
+    ruleset: Ruleset,
+    field: str,
+    value: tuple[Any, ...],
+    language: str,
+    without: frozenset[int] = frozenset(),
+) -> Facts:
+    """Tell which entry holds in which deals, naming the last deal where it is known.
+
+    Deals `without` an entry are left out.
+    """
     runs: list[tuple[Any, int, int]] = []  # entry, first and last deal
     for deal, entry in enumerate(value, start=1):
-        if runs and runs[-1][0] == entry:
+        if deal in without:
+            continue
+        if runs and runs[-1][0] == entry and runs[-1][2] + 1 == deal:
             runs[-1] = (entry, runs[-1][1], deal)
         else:
             runs.append((entry, deal, deal))
@@ -220,7 +254,7 @@ def _by_deal(ruleset: Ruleset, field: str, value: tuple[Any, ...], language: str
         to = last
         run = "on"
         if number < len(runs) or last <= last_deal:
-            to = last if number < len(runs) else last_deal
+            to = last if number < len(runs) or without else last_deal
             run = "one" if first == to else "two" if first + 1 == to else "span"
         facts: Facts = {"what": what, "run": run, "from": first, "to": to}
         told.append(what if len(runs) == 1 else _words("by-deal", facts, language))

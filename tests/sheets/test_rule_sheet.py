@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
+from handfoot.engine.fields import InitialSpecial
 from handfoot.engine.presets import evidence_of, field_names, load_ruleset, preset_names
 from handfoot.engine.ruleset import Ruleset
 from handfoot.field_words import field_value, tell
@@ -40,6 +41,35 @@ def test_any_field_changed_to_any_other_value_changes_the_sheet(base: str, field
         other = with_value(ruleset, field, value)
         if tell(other, field) != tell(ruleset, field):  # 2, 2 means the same as 2
             assert rules_told(other) != before, value
+
+
+def test_points_are_not_told_for_a_deal_that_asks_for_a_book() -> None:
+    ruleset = load_ruleset("saskatchewan")
+    told = " ".join(rules_told(ruleset).split())
+    assert "at least 50 in deal 1, 90 in deal 2 and 120 in deal 3." in told
+    assert "in deal 4 a whole book" in told
+    assert "0 in deal 4" not in told
+
+
+POINTS = [(50,), (0,), (50, 90), (50, 90, 0), (50, 90, 120, 0), (50, 90, 120, 150), (50, 0, 0, 9)]
+BOOKS = [(4,), (1,), (2, 3), (1, 2, 3, 4), (6,)]
+ENDS = [("rounds", 4), ("rounds", 5), ("target", 20)]
+
+
+@pytest.mark.parametrize("books", BOOKS)
+@pytest.mark.parametrize("ends", ENDS)
+def test_points_beside_books_are_all_on_the_sheet(
+    books: tuple[int, ...], ends: tuple[str, int]
+) -> None:
+    seen: dict[str, str] = {}
+    for points in POINTS:
+        ruleset = with_value(load_ruleset("saskatchewan"), "match.match_end", ends[0])
+        ruleset = with_value(ruleset, "match.rounds", ends[1])
+        special = tuple(InitialSpecial(deal=deal, kind="clean_book") for deal in books)
+        ruleset = with_value(ruleset, "initial_meld.initial_special", special)
+        ruleset = with_value(ruleset, "initial_meld.initial_points", points)
+        said = tell(ruleset, "initial_meld.initial_points")
+        assert seen.setdefault(rules_told(ruleset), said) == said
 
 
 def test_every_field_has_one_place_on_the_sheet() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from handfoot.engine.ruleset import Ruleset
+from handfoot.field_words import points_by_deal
 
 Test = Callable[[Ruleset], bool]
 
@@ -18,6 +19,15 @@ def is_idle(ruleset: Ruleset, field: str) -> bool:
     """Whether the field `group.field` changes nothing in this ruleset."""
     tests = _IDLE.get(field, ())
     return any(test(ruleset) for test in tests)
+
+
+def has_idle_points(ruleset: Ruleset) -> bool:
+    """Whether points of the first lay-down are written for a deal that asks for a book instead."""
+    initial = ruleset.initial_meld
+    asked = dict(enumerate(points_by_deal(ruleset), start=1))
+    return initial.initial_basis == "round" and any(
+        asked.get(special.deal, 0) for special in initial.initial_special
+    )
 
 
 def _largest_side(ruleset: Ruleset) -> int:

@@ -12,9 +12,17 @@ from typing import Final
 
 from handfoot.engine.presets import Evidence, field_names
 from handfoot.engine.ruleset import Ruleset
-from handfoot.field_words import field_facts, field_id, field_title, field_value, join_words, tell
+from handfoot.field_words import (
+    field_facts,
+    field_id,
+    field_title,
+    field_value,
+    join_words,
+    tell,
+    tell_points_asked,
+)
 from handfoot.sentences import FALLBACK, phrase
-from handfoot.sheets.idle import is_idle
+from handfoot.sheets.idle import has_idle_points, is_idle
 from handfoot.sheets.usual import is_usual
 
 # Under each heading the fields in the order of telling.  One with * is always told, the others
@@ -103,6 +111,7 @@ TOGETHER: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("sheet-add-clean-dirty", ("meld.closed_book_add_clean", "meld.closed_book_add_dirty")),
 )
 Marks = Mapping[str, Evidence | None]
+POINTS_ASKED: Final = "initial_meld.initial_points"
 FIXED_POINTS: Final = {"pack.points_ten_ranks": 10, "pack.points_five_ranks": 5}
 
 
@@ -162,7 +171,9 @@ def _section(ruleset: Ruleset, name: str, plan: str, language: str) -> Section:
             rows += _row(ruleset, field, language)
             continue
         together = _together(ruleset, field)
-        if together is None:
+        if field == POINTS_ASKED:
+            sentences.append(tell_points_asked(ruleset, language))
+        elif together is None:
             sentences.append(tell(ruleset, field, language))
         else:
             message, fields = together
@@ -205,6 +216,8 @@ def _small_print(ruleset: Ruleset, language: str, evidence: Marks | None) -> lis
         for field in field_names(ruleset)
         if is_idle(ruleset, field) and not is_usual(field, field_value(ruleset, field))
     ]
+    if has_idle_points(ruleset):
+        idle.append(tell(ruleset, POINTS_ASKED, language))
     lines = [_sheet_words("sheet-idle", {"list": " ".join(idle)}, language)] if idle else []
     sources = join_words(ruleset.sources, "semicolon", language)
     facts: dict[str, int | str] = {"count": len(ruleset.sources), "list": sources}
