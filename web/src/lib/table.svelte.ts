@@ -27,6 +27,9 @@ export class Table implements Listener {
   view: TableView | null = $state.raw(null)
   players: readonly PlayerInfo[] = $state.raw([])
   paceMs = $state(0)
+  // Where the rules were read, and whether all of them were found there; a table keeps its rules.
+  sources: readonly string[] = $state.raw([])
+  complete = $state(true)
   recent: readonly SeenEvent[] = $state.raw([])
   fresh: readonly string[] = $state.raw([])
   said: readonly { id: number; text: string }[] = $state.raw([])
@@ -109,6 +112,8 @@ export class Table implements Listener {
     this.view = message.view
     if (message.type === 'snapshot') {
       this.id = message.table
+      this.sources = message.sources
+      this.complete = message.complete
       this.recent = message.recent
       this.fresh = message.view.fresh
     } else {

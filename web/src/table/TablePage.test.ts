@@ -49,6 +49,13 @@ test('the root says where the table stands', () => {
   })
 })
 
+test('the settings name the sources of the rules, and say that they are incomplete', async () => {
+  sit(baseView())
+  await tapOn('open-settings')
+  expect(at('rules-incomplete').textContent).toBe('Incomplete source')
+  expect(at('sources').textContent).toContain('Grandmother')
+})
+
 test('forty cards stand in at most fifteen stacks, and say how many they are', () => {
   sit(baseView({ hand: HAND_40 }))
   const stacks = [...at('hand').querySelectorAll('button')]

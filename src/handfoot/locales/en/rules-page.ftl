@@ -40,6 +40,12 @@ rules-group-wanted = Still wanted
 rules-group-wanted-more = We have not found these rules. Whoever knows them, please send:
 rules-chosen = chosen
 rules-incomplete = incomplete source
+rules-sources =
+    { $count ->
+        [one] Read in one place
+       *[other] Read in { $count } places
+    }
+rules-sources-none = No source is named for these rules.
 rules-for = For { $players } players
 rules-for-span = For { $from } to { $to } players
 rules-take = Play these
@@ -88,10 +94,16 @@ edit-undo-say = As before: { $title }
 edit-idle = Changes nothing beside the other rules as they are.
 edit-mark-changed = changed
 edit-mark-conflict = contradicts
+edit-mark-source = from the source
+edit-mark-inferred = inferred
+edit-mark-default = our own choice
+edit-mark-house = house rule
+edit-only = Only this is played.
 edit-evidence-inferred = Inferred from the source.
 edit-evidence-default = Our own choice; the source says nothing.
 edit-ok = Nothing contradicts.
 edit-checking = Checking …
+edit-silent = The server does not answer. Trying again …
 edit-unsaved = This value cannot be read.
 edit-conflicts-title =
     { $count ->
