@@ -72,6 +72,52 @@ def test_the_number_of_players_decides_which_rules_are_offered(start: Page) -> N
     expect(start.locator("[data-testid^=players-]")).to_have_count(1)
 
 
+def test_an_incomplete_source_is_told_wherever_the_rules_are_named(start: Page) -> None:
+    source = load_ruleset("bain").sources[0]
+    start.get_by_test_id("rules-choose").click()
+    card = start.get_by_test_id("preset-bain")
+    expect(card).to_contain_text("incomplete source")
+    card.get_by_test_id("sources").locator("summary").click()
+    expect(card.get_by_text(source)).to_be_visible()
+    start.get_by_test_id("take-bain").click()
+    expect(start.get_by_test_id("rules-incomplete")).to_be_visible()
+    start.get_by_test_id("sources").locator("summary").click()
+    expect(start.get_by_text(source)).to_be_visible()
+    changed = encode(vary(load_ruleset("bain"), ["draw_count=3"]))
+    start.goto(f"{start.evaluate('location.origin')}/rules/{changed}")
+    expect(start.get_by_test_id("rules-incomplete")).to_be_visible()
+    start.get_by_test_id("open-group-match").click()
+    expect(start.get_by_test_id("only-match.winner")).to_be_visible()
+    expect(start.get_by_test_id("evidence-match.match_end")).to_have_text("from the source")
+    wait_for_state(start, "ok")
+    start.get_by_test_id("edit-play").click()
+    driver = sit_down(start)
+    driver.page.get_by_test_id("open-settings").click()
+    expect(start.get_by_test_id("rules-incomplete")).to_be_visible()
+    start.get_by_test_id("sources").locator("summary").click()
+    expect(start.get_by_text(source)).to_be_visible()
+    require_accessible(start)
+
+
+def test_a_complete_source_is_not_called_incomplete(start: Page) -> None:
+    expect(start.get_by_test_id("sources")).to_be_visible()
+    expect(start.get_by_test_id("rules-incomplete")).not_to_be_visible()
+
+
+def test_the_editor_says_that_the_network_is_off_and_comes_back_by_itself(start: Page) -> None:
+    start.get_by_test_id("rules-change").click()
+    wait_for_state(start, "ok")
+    start.get_by_test_id("open-group-draw").click()
+    start.get_by_test_id("open-draw.draw_count").click()
+    start.context.set_offline(True)
+    start.get_by_test_id("input-draw-draw-count-0").fill("5")
+    wait_for_state(start, "silent")
+    expect(start.get_by_test_id("edit-state")).to_contain_text("does not answer")
+    start.context.set_offline(False)
+    wait_for_state(start, "ok")
+    expect(start.get_by_test_id("says-draw.draw_count")).to_contain_text("five cards")
+
+
 def test_a_code_that_was_sent_opens_its_rules(start: Page) -> None:
     changed = vary(load_ruleset("whitnack"), ["draw_count=4"])
     start.get_by_test_id("rules-choose").click()
@@ -168,7 +214,7 @@ def test_the_pages_about_rules_are_accessible(start: Page, size: tuple[int, int]
     start.get_by_test_id("rules-choose").click()
     start.get_by_test_id("preset-saskatchewan").wait_for()
     for hidden in ("have-code", "rules-others", "rules-wanted"):
-        start.get_by_test_id(hidden).locator("summary").click()
+        start.get_by_test_id(hidden).locator("> summary").click()
     require_accessible(start)
     start.get_by_test_id("edit-saskatchewan").click()
     for field in ("meld.wild_melds", "meld.meld_max_clean", "going_out.go_out_books"):

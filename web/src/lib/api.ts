@@ -41,8 +41,10 @@ export async function rulesTold(ruleset: string): Promise<RulesTold> {
   return json(await fetch(`/api/rules/${encodeURIComponent(ruleset)}?lang=${language}`))
 }
 
-export async function checkRules(wish: CheckRules): Promise<RulesChecked> {
-  return json(await post('/api/rules/check', { ...wish, lang: language }))
+/** Ask about rules; with a time to give up, no answer by then is an error. */
+export async function checkRules(wish: CheckRules, giveUpMs?: number): Promise<RulesChecked> {
+  const signal = giveUpMs === undefined ? undefined : AbortSignal.timeout(giveUpMs)
+  return json(await post('/api/rules/check', { ...wish, lang: language }, signal))
 }
 
 /** The address of a page with the rules, to read or print. */
@@ -55,11 +57,12 @@ export function tableRulesUrl(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/rules?lang=${language}`
 }
 
-function post(url: string, body: unknown): Promise<Response> {
+function post(url: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    ...(signal && { signal }),
   })
 }
 

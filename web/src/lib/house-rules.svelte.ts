@@ -10,6 +10,10 @@ type Tree = { [group: string]: unknown }
 
 const CHECK_AFTER_MS = 150
 const ASK_AGAIN_MS = 1000
+const SILENT_AFTER_MS = 5000
+const GIVE_UP_MS = 15_000 // on one question; it is then asked again
+
+export type Mark = NonNullable<FieldTold['evidence']> | 'house'
 
 export class HouseRules {
   told: RulesTold = $state.raw() as RulesTold
@@ -17,17 +21,24 @@ export class HouseRules {
   checked: RulesChecked | null = $state.raw(null)
   problem: string | null = $state(null)
   waiting = $state(false)
+  silent = $state(false) // the server has not answered for so long that it must be said
   game: GameInfo = $state.raw({ players: 4, solo: false, partnership: 2 })
   onchecked: (checked: RulesChecked) => void = () => {}
 
   #timer: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
   #asked = 0
   #before: Tree
+  // Words fetched anew know nothing of the fields that are changed by then, and may be undone.
+  #marks: ReadonlyMap<string, Mark>
 
   constructor(told: RulesTold, game: GameInfo | undefined) {
     this.told = told
     this.record = told.record
     this.#before = told.record
+    this.#marks = new Map(
+      told.groups.flatMap((group) => group.fields.map((one) => [one.field, one.evidence ?? 'house'])),
+    )
     const usual = told.games[0] as GameInfo
     this.game =
       told.games.find((one) => one.players === game?.players && one.solo === game.solo) ?? usual
@@ -47,6 +58,11 @@ export class HouseRules {
 
   sentence(field: FieldTold): string {
     return this.checked?.sentences[field.field] ?? field.sentence
+  }
+
+  /** Who says so: the source of the preset, we, or the house that changed it. */
+  evidence(field: string): Mark {
+    return this.isChanged(field) ? 'house' : (this.#marks.get(field) ?? 'house')
   }
 
   isIdle(field: FieldTold): boolean {
@@ -91,12 +107,20 @@ export class HouseRules {
   check(afterMs = 0): void {
     clearTimeout(this.#timer)
     this.waiting = true
+    this.#silence ??= setTimeout(() => (this.silent = true), SILENT_AFTER_MS)
     this.#timer = setTimeout(() => void this.#ask(), afterMs)
   }
 
   stop(): void {
     clearTimeout(this.#timer)
+    this.#heard()
     this.#asked += 1
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+    this.silent = false
   }
 
   #change(values: { [field: string]: Value }): void {
@@ -116,8 +140,9 @@ export class HouseRules {
     const number = ++this.#asked
     const { players, solo } = this.game
     try {
-      const found = await checkRules({ ruleset: this.record, players, solo })
+      const found = await checkRules({ ruleset: this.record, players, solo }, GIVE_UP_MS)
       if (number !== this.#asked) return
+      this.#heard()
       this.checked = found
       this.problem = null
       this.waiting = false
@@ -126,6 +151,7 @@ export class HouseRules {
     } catch (error) {
       if (number !== this.#asked) return
       const code = error instanceof ApiError ? error.problem.code : 'unreachable'
+      if (code !== 'unreachable') this.#heard()
       if (code === 'too_fast' || code === 'unreachable') this.check(ASK_AGAIN_MS)
       else {
         const { facts, text } = (error as ApiError).problem

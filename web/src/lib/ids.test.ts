@@ -28,6 +28,9 @@ test.each([
   'partner_foot', 'permission',
 ])('the checklist line %s', (code) => expect(has(`goal-${code.replaceAll('_', '-')}`)).toBe(true))
 
+test.each(['source', 'inferred', 'default', 'house'])('the mark of a rule: %s', (code) =>
+  expect(has(`edit-mark-${code}`)).toBe(true))
+
 test.each([
   'melded_cards', 'clean_books', 'dirty_books', 'wild_books', 'red_threes', 'went_out',
   'left_in_hand', 'left_in_foot', 'red_threes_unlaid', 'special_books', 'unfinished_melds',

@@ -6,16 +6,18 @@ import { HouseRules } from '../lib/house-rules.svelte'
 import type { CheckRules, FieldTold, RulesChecked, RulesTold } from '../protocol'
 import Editor from './Editor.svelte'
 
+const MARKS: { [name: string]: FieldTold['evidence'] } = { cups: 'inferred', sugar: 'default', cakes: null }
+
 const field = (name: string, input: FieldTold['input']): FieldTold => ({
   field: `tea.${name}`, name, title: `The ${name}`, help: `About the ${name}.`,
-  sentence: `It is ${name}.`, input, evidence: 'source', idle: false,
+  sentence: `It is ${name}.`, input, evidence: name in MARKS ? (MARKS[name] ?? null) : 'source', idle: false,
 })
 
 const TOLD: RulesTold = {
   name: 'tea', title: 'Tea rules', code: 'hf1-tea-00000000', hash: '', sources: ['Grandmother'], complete: false,
   games: [{ players: 4, solo: false, partnership: 2 }, { players: 2, solo: false, partnership: 1 }],
   wording: 'cup',
-  record: { name: 'tea', tea: { milk: true, cups: 2, cakes: [1, 3], sugar: 'ANY' } },
+  record: { name: 'tea', tea: { milk: true, cups: 2, pot: 'brown', cakes: [1, 3], sugar: 'ANY' } },
   groups: [
     {
       group: 'tea', title: 'Tea',
@@ -26,13 +28,23 @@ const TOLD: RulesTold = {
         }),
         field('cups', { kind: 'number', least: 1, most: 5, word: null }),
         field('sugar', { kind: 'number', least: 0, most: 9, word: { value: 'ANY', label: 'No limit' } }),
+        field('pot', { kind: 'choice', choices: [{ value: 'brown', label: 'A brown pot.' }] }),
         field('cakes', { kind: 'list', item: { kind: 'number', least: 0, most: 9, word: null }, least: 1, most: 3, by_deal: true }),
       ],
     },
   ],
 }
 
+/** As told by the code of changed rules: what was changed has no mark. */
+const REWORDED = {
+  ...TOLD, wording: 'glass',
+  groups: TOLD.groups.map((group) => ({
+    ...group, title: 'Glasses', fields: group.fields.map((one) => ({ ...one, evidence: null })),
+  })),
+}
+
 let asked: CheckRules[] = []
+let unplugged = false
 let played: string[][] = []
 
 /** Cups without milk contradict; the fix brings the milk back. */
@@ -54,9 +66,11 @@ function answer(wish: CheckRules): RulesChecked {
 
 beforeEach(() => {
   asked = []
+  unplugged = false
   played = []
   vi.stubGlobal('fetch', async (_url: string, init?: { body: string }) => {
-    if (!init) return new Response(JSON.stringify({ ...TOLD, wording: 'glass', groups: [{ ...TOLD.groups[0], title: 'Glasses' }] }))
+    if (unplugged) throw new TypeError('no network')
+    if (!init) return new Response(JSON.stringify(REWORDED))
     const wish = JSON.parse(init.body) as CheckRules
     asked.push(wish)
     return new Response(JSON.stringify(answer(wish)))
@@ -68,6 +82,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -154,4 +169,51 @@ test('the rules are checked for the players that are chosen', async () => {
   await state('ok')
   await fireEvent.change(at('edit-game'), { target: { selectedIndex: 1 } })
   await waitFor(() => expect(asked.at(-1)?.players).toBe(2))
+})
+
+test('rules whose source is incomplete say so, and where they were read', () => {
+  expect(at('rules-incomplete').textContent).toBe('Incomplete source')
+  expect(at('sources').textContent).toContain('Grandmother')
+})
+
+test('who says so stands beside every rule that is not changed, without opening it', async () => {
+  await press('open-group-tea')
+  const said = (name: string) => at(`evidence-tea.${name}`).textContent
+  expect(['milk', 'cups', 'sugar', 'cakes'].map(said)).toEqual([
+    'from the source', 'inferred', 'our own choice', 'house rule',
+  ])
+  await press('open-tea.cups')
+  await press('more-tea-cups')
+  await waitFor(() => expect(screen.queryByTestId('evidence-tea.cups')).toBeNull())
+})
+
+test('a changed rule that is put back has its mark again, although the words were fetched anew', async () => {
+  await openField('milk')
+  await press('input-tea-milk-false')
+  await waitFor(() => expect(at('open-group-tea').textContent).toContain('Glasses'))
+  await press('undo-tea.milk')
+  expect(at('evidence-tea.milk').textContent).toBe('from the source')
+})
+
+test('a rule with one value has no way to change it, and says why', async () => {
+  await press('open-group-tea')
+  expect(screen.queryByTestId('open-tea.pot')).toBeNull()
+  expect(at('only-tea.pot').textContent).toBe('Only this is played.')
+})
+
+test('a server that does not answer is told after five seconds, and asked until it does', async () => {
+  await openField('cups')
+  await state('ok')
+  vi.useFakeTimers()
+  unplugged = true
+  await press('more-tea-cups')
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(at('edit-state').dataset.state).toBe('checking')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(at('edit-state').dataset.state).toBe('silent')
+  expect(at('edit-state').textContent).toContain('The server does not answer')
+  unplugged = false
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(at('edit-state').dataset.state).toBe('ok')
+  expect(last().cups).toBe(3)
 })
