@@ -330,6 +330,14 @@ def test_a_table_takes_a_name_a_code_or_a_whole_record(server: ServerProcess, gi
     assert shown == load_ruleset("saskatchewan").title + ("" if given == "name" else " +1")
 
 
+def test_the_sheet_of_changed_rules_still_counts_our_own_choices(server: ServerProcess) -> None:
+    opened = server.open_table(ruleset="bain+draw_count=3")
+    for path in ("/api/rules/bain+draw_count=3/sheet", f"/api/tables/{opened['table']}/rules"):
+        page = server.get(path).body.decode()
+        assert "own choice, where the source is silent" in page
+        assert "is set by you" in page
+
+
 def test_a_table_tells_where_its_rules_were_read(server: ServerProcess) -> None:
     opened = server.open_table(ruleset="bain+draw_count=3")
 

@@ -13,9 +13,8 @@ from typing import Final
 import msgspec
 
 from handfoot.engine.check import Conflict, check, every_game, mended
+from handfoot.engine.marks import marks_left
 from handfoot.engine.presets import (
-    Evidence,
-    evidence_of,
     field_names,
     load_ruleset,
     preset_names,
@@ -23,7 +22,6 @@ from handfoot.engine.presets import (
 )
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.share_code import as_changes, encode
-from handfoot.engine.variation import differing_fields, named_after
 from handfoot.field_words import field_help, field_title, field_value, group_title, tell
 from handfoot.protocol.rules import (
     ConflictTold,
@@ -42,6 +40,7 @@ from handfoot.sentences import FALLBACK, languages, phrase
 from handfoot.server.field_inputs import field_input, wording
 from handfoot.sheets.differences import differences
 from handfoot.sheets.idle import is_idle
+from handfoot.sheets.rule_sheet import Marks
 
 _TOLD_KEPT: Final = 64
 _CONFLICTS_TOLD: Final = 20  # more than that at once help nobody
@@ -76,23 +75,13 @@ def rules_list() -> RulesList:
     )
 
 
-def evidence(ruleset: Ruleset) -> dict[str, Evidence] | None:
-    """Return the marks of a ruleset that is played just like the preset of its name."""
-    if ruleset.name not in preset_names() or load_ruleset(ruleset.name) != ruleset:
-        return None
-    return evidence_of(ruleset.name)
+def evidence(ruleset: Ruleset) -> Marks | None:
+    """Return the mark of every field, None for one that is set by the house.
 
-
-def marks_left(ruleset: Ruleset) -> dict[str, Evidence]:
-    """Return the marks of the fields that are still as the preset has them that it came from.
-
-    None, if the rules were read elsewhere than that preset.
+    None at all, if the rules were read elsewhere than a preset.
     """
-    base = load_ruleset(as_changes(ruleset)[0])
-    if (named_after(base, ruleset).name, base.sources) != (ruleset.name, ruleset.sources):
-        return {}
-    changed = differing_fields(base, ruleset)
-    return {f: mark for f, mark in evidence_of(base.name).items() if f not in changed}
+    left = marks_left(ruleset)
+    return {field: left.get(field) for field in field_names(ruleset)} if left else None
 
 
 @lru_cache(maxsize=_TOLD_KEPT)
