@@ -50,6 +50,7 @@ if not cython.compiled:
         THREES_LADIES,
         TWO,
         WILD_FREEZES,
+        low_bit,
     )
     from handfoot.engine.kernel.state import State
 
@@ -497,13 +498,18 @@ class Turn(State):
         key: cython.int = KEY_PAIR if self.frozen else self.rules.key
         take: cython.int = min(self.rules.take_counts[self.deal_index], self.pile_n)
         starts: cython.uint = self.may_start(row)
+        kinds: cython.uint = 0
         i: cython.int
         k: cython.int
         onto: cython.bint
         for i in range(take):
-            k = self.cards[MAX_CARDS - self.pile_n + i]
-            if k > LAST_RANK or not self.rules.ranks >> k & 1 or self.rules.foot_only >> k & 1:
-                continue
+            kinds |= 1 << self.cards[MAX_CARDS - self.pile_n + i]
+        kinds &= self.rules.ranks & ~self.rules.foot_only
+        if key == KEY_PAIR or key == KEY_WILD:
+            kinds &= self.held1[p]
+        while kinds:
+            k = low_bit(kinds)
+            kinds &= kinds - 1
             onto = self.has[row] >> k & 1 or self.joins_older(k, 1, 0)
             if onto and (key == KEY_EXTEND or key == KEY_ANY):
                 return True
