@@ -86,6 +86,8 @@ def test_compared_rulesets_say_that_a_source_is_incomplete() -> None:
     text = run(diff_rulesets, "bain", "whitnack").stdout
     assert text.startswith("A is Bain Hand and Foot (incomplete source). B is Whitnack")
     assert text.count("incomplete source") == 1
+    alike = run(diff_rulesets, "bain", "bain").stdout
+    assert alike.startswith("A is Bain Hand and Foot (bain; incomplete source). B is Bain")
 
 
 def house_file(folder: Path, **changes: Any) -> str:

@@ -126,6 +126,7 @@ def _position(said: dict[str, Any], acts: tuple[str, ...]) -> Position:
     import msgspec
 
     from handfoot.engine.position import Position, PositionError
+    from handfoot.engine.questions import what_is_wrong
 
     first = acts[0].split()[0].lower() if acts and acts[0].split() else ""
     if said["phase"] is None:
@@ -137,4 +138,4 @@ def _position(said: dict[str, Any], acts: tuple[str, ...]) -> Position:
     try:
         return msgspec.convert({**said, "totals": totals}, Position)
     except msgspec.ValidationError as error:
-        raise PositionError("bad_file", what=str(error)[:300]) from None
+        raise PositionError("bad_value", what=what_is_wrong(error)) from None

@@ -160,12 +160,12 @@ def titled(ruleset: Ruleset, language: str = "en", name: str = "") -> str:
     """Return the title, with the name that tells it apart, and whether its source is incomplete."""
     from handfoot.sentences import phrase
 
-    title = ruleset.title
-    if name:
-        title = str(phrase("title-named", {"title": title, "name": name}, language))
+    said = ["title", *(["named"] if name else [])]
     if not ruleset.complete_source:
-        title = str(phrase("title-incomplete", {"title": title}, language))
-    return title
+        said.append("incomplete")
+    if said == ["title"]:
+        return ruleset.title
+    return str(phrase("-".join(said), {"title": ruleset.title, "name": name}, language))
 
 
 def _names_apart(*found: tuple[str, Ruleset]) -> list[str]:

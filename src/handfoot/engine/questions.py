@@ -6,12 +6,13 @@ somebody expects (`legal`, `after`, `score`) and why may stand beside it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_type_hints
 
 import msgspec
 
 from handfoot.engine.position import Position, PositionError
 from handfoot.engine.presets import toml_tree
+from handfoot.engine.wrong_value import why_wrong_entry
 
 FILE_BYTES_MAX: Final = 1 << 20
 Note = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -45,6 +46,11 @@ class Question(Position, frozen=True, kw_only=True, forbid_unknown_fields=True):
     settled: Note = ""  # why what is expected was changed afterwards
 
 
+def what_is_wrong(error: msgspec.ValidationError) -> str:
+    """Return in plain words why a position was refused, without a full stop."""
+    return why_wrong_entry(error, get_type_hints(Question, include_extras=True))
+
+
 def read_questions(text: str) -> tuple[Question, ...]:
     """Return the questions of a file, in its order.
 
@@ -54,9 +60,12 @@ def read_questions(text: str) -> tuple[Question, ...]:
         raise PositionError("bad_file", what=f"it has more than {FILE_BYTES_MAX} bytes")
     try:
         tree = toml_tree(text)
-        found = msgspec.convert(tree.pop("position", []), tuple[Question, ...])
-    except (ValueError, RecursionError) as error:  # a msgspec.ValidationError is a ValueError
+    except ValueError as error:
         raise PositionError("bad_file", what=str(error)[:300]) from None
+    try:
+        found = msgspec.convert(tree.pop("position", []), tuple[Question, ...])
+    except msgspec.ValidationError as error:
+        raise PositionError("bad_file", what=what_is_wrong(error)) from None
     if tree:
         raise PositionError("bad_file", what=f"nothing is called {min(tree)[:40]} here")
     if not found:

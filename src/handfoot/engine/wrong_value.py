@@ -53,6 +53,26 @@ def why_wrong(
     return "this is not a record of rules.", ""
 
 
+def why_wrong_entry(error: msgspec.ValidationError, types: dict[str, Any]) -> str:
+    """Return, without a full stop, why an entry, or one of a list of them, was refused.
+
+    `types` are those of what an entry may hold, by name.
+    """
+    message = str(error)
+    if named := _NAMED.search(message):
+        shown = (
+            named[2] if len(named[2]) <= SHOWN_CHARACTERS else f"{named[2][:SHOWN_CHARACTERS]}..."
+        )
+        return f"nothing is called {shown} here"
+    where = _PATH.search(message)
+    path = re.sub(r"\[[^\]]*\]", "", where[1]).strip(".") if where else ""
+    name = path.partition(".")[0]
+    if name not in types:
+        return "this is not a list of tables"
+    # what is wrong may lie inside a table
+    return f"{name} takes {what_it_takes(types[name])}" if "." not in path else f"{path} is wrong"
+
+
 def _takes(info: msgspec.inspect.Type) -> str:
     match info:
         case msgspec.inspect.Metadata(type=inner):
@@ -66,8 +86,15 @@ def _takes(info: msgspec.inspect.Type) -> str:
         case msgspec.inspect.LiteralType(values=words):
             told = [str(word) for word in words]
             return told[0] if len(told) == 1 else f"one of {', '.join(told)}"
+        case msgspec.inspect.StrType(max_length=most):
+            return f"text of at most {most:,} characters" if most else "text"
+        case msgspec.inspect.StructType():
+            return "a table"
         case msgspec.inspect.UnionType(types=kinds):
-            return ", or ".join(_takes(kind) for kind in kinds)
+            told = [
+                _takes(kind) for kind in kinds if not isinstance(kind, msgspec.inspect.NoneType)
+            ]
+            return ", or ".join(told)
         case msgspec.inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
             return _takes_list(item, least or 0, most)
         case _:

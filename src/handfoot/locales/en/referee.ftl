@@ -65,4 +65,5 @@ position-no-acts = Say what is to be judged, for example: take, or lay K: K K 2,
 position-too-many-acts = At most { $most } acts are judged at once.
 position-bad-act = { $act } is not understood. Write draw, take, lay K: K K 2, lay K+: K, discard 5, ask, yes or no.
 position-cards-unknown = The answer hangs on cards that are not named. Name those of the hand after the draw, those of the pile, or those of the foot.
+position-bad-value = This position cannot be: { $what }.
 position-bad-file = This file of positions cannot be read: { $what }.

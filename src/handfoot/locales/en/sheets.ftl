@@ -87,6 +87,7 @@ evidence-unknown = These are house rules: their fields have no marks.
 
 title-incomplete = { $title } (incomplete source)
 title-named = { $title } ({ $name })
+title-named-incomplete = { $title } ({ $name }; incomplete source)
 differs-line = { $title }. A: { $a } B: { $b }
 differs-head = A is { $a }. B is { $b }.
 differs-none = They are played in the same way.
