@@ -280,6 +280,11 @@ class Solver(Stored):
             return a
         on = self.old_nat[row][q]
         ow = self.old_wld[row][q]
+        if n0 + w0 + on + ow == 0 and held < CAPS:
+            if wilds and not self.rules.takes_wild >> q & 1:
+                return -1
+            a = self.rules.fit[held][wilds]
+            return -1 if a == NONE else a
         fresh: cython.bint = self.closed_now >> q & 1
         while a >= 0 and not self.rules.outcomes(q, n0, w0, on, ow, a, wilds, fresh):
             a -= 1
