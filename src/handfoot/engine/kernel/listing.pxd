@@ -22,6 +22,7 @@ cdef class Listing(Conditions):
     cdef readonly bint forced  # nothing was legal but a discard against its conditions
 
     cdef int first_failing(self, int verb, int k) noexcept nogil
+    cdef bint is_shut(self, int verb, int k) noexcept nogil
     cdef int meld_of(self, int verb, int k) noexcept nogil
     cdef int take_reason(self) noexcept nogil
     cdef void look_at(self, int a) noexcept nogil

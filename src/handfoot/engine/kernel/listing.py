@@ -117,7 +117,7 @@ class Listing(Conditions):
         if not self.fact[3] >> k & 1:
             if verb == 0:
                 return FINISH_OPENING_FIRST
-            return BOOK_IS_CLOSED if ADD_OLD <= verb * 32 < START_TWOS else TOO_WILD
+            return BOOK_IS_CLOSED if self.is_shut(verb, k) else TOO_WILD
         if verb and not self.fact[7] >> k & 1:
             return ONE_KIND_OF_LAYING
         if not self.fact[4] >> k & 1:
@@ -135,6 +135,18 @@ class Listing(Conditions):
                     return BOOK_FIRST
                 return BELOW_MINIMUM
         return OK
+
+    def is_shut(self, verb: cython.int, k: cython.int) -> cython.bint:
+        """Whether the older meld of rank k takes no card of that sort, whatever its mix."""
+        row: cython.int = self.mrow[self.player]
+        ow: cython.int = self.old_wld[row][k]
+        if not ADD_OLD <= verb * 32 < START_TWOS:
+            return False
+        if verb * 32 == ADD_OLD or k == TWO or not self.rules.takes_wild >> k & 1:
+            return True
+        if self.old_nat[row][k] + ow < self.rules.book_size:
+            return False
+        return self.closed_now >> k & 1 or not self.rules.grows_by(ow, 1)
 
     def meld_of(self, verb: cython.int, k: cython.int) -> cython.int:
         """The meld that an action of a verb is about."""
