@@ -112,6 +112,9 @@ cdef enum:
     LAST_OPTIONAL = 0
     LAST_REQUIRED = 1
     LAST_FORBIDDEN = 2
+    DUE_NEXT = 0
+    DUE_OPEN = 1
+    DUE_ANYWHERE = 2
     ASK_NOBODY = 0
     MUST_ASK = 1
     MAY_ASK = 2

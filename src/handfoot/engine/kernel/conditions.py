@@ -23,6 +23,7 @@ if not cython.compiled:
         BAN_OWN,
         BOOKS_MISSING,
         CANNOT_PLAY_ALL,
+        DUE_ANYWHERE,
         FINISH_OPENING_FIRST,
         FINISH_TAKE_FIRST,
         JOKER,
@@ -138,6 +139,8 @@ class Conditions(Pickup):
             return ALL
         if not among >> k & 1:
             return 0
+        if self.due_open == DUE_ANYWHERE:
+            return 1 << k if self.owed_after(k, naturals, twos, jokers) else 0
         row: cython.int = self.mrow[p]
         n: cython.int = self.nat[row][k] + naturals
         w: cython.int = self.wld[row][k] + twos + jokers
@@ -440,7 +443,7 @@ class Conditions(Pickup):
                 self.fact[3] |= 1 << k
         self.fact[7] = self.kinds_free(False)
         m &= self.fact[3] & self.fact[7]
-        if self.due_rank != NONE:
+        if self.due_rank != NONE and self.due_open != DUE_ANYWHERE:
             # what a take owes goes to the open meld and the next one
             self.fact[4] = 0
             self.fact[5] = self.fact[6] = ALL

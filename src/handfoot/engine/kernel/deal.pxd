@@ -3,10 +3,10 @@ from handfoot.engine.kernel.listing cimport Listing
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CONTROL, DRAW_PHASE, JOKER,
-    KINDS, NONE, OK, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, OVER, PAY_NOTHING, PLAY_PHASE, START,
-    START_JOKER, START_JOKERS, START_MIXED, START_TWO, START_TWOS, START_WILD, TAKE, TAKE_JOKER,
-    TAKE_TWO, TWO, VERBS, WORDS, low_bit,
+    ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CONTROL, DRAW_PHASE,
+    DUE_ANYWHERE, JOKER, KINDS, NONE, OK, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, OVER, PAY_NOTHING,
+    PLAY_PHASE, START, START_JOKER, START_JOKERS, START_MIXED, START_TWO, START_TWOS, START_WILD,
+    STRIDE, TAKE, TAKE_JOKER, TAKE_TWO, TWO, VERBS, WORDS, low_bit,
 )
 
 cdef extern from *:
@@ -45,5 +45,10 @@ cdef class Deal(Listing):
     cdef bint can_end(self) noexcept with gil
     cdef int random_steps(self) noexcept nogil
     cdef object mask_object(self)
+    cdef void lay_onto(self, int onto, int k, int naturals, int twos, int jokers) noexcept nogil
+    cdef int least_after(self, int way) noexcept with gil
+    cdef bint owed_after(self, int k, int naturals, int twos, int jokers) noexcept with gil
+    cdef int owed_action(self, int v) noexcept nogil
+    cdef int least_owed(self, int wilds) noexcept with gil
     cdef bint stuck_after(self, int way) noexcept with gil
     cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept with gil

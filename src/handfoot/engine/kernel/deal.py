@@ -21,6 +21,7 @@ if not cython.compiled:
         ADD_TWO,
         CONTROL,
         DRAW_PHASE,
+        DUE_ANYWHERE,
         JOKER,
         KINDS,
         NONE,
@@ -38,6 +39,7 @@ if not cython.compiled:
         START_TWO,
         START_TWOS,
         START_WILD,
+        STRIDE,
         TAKE,
         TAKE_JOKER,
         TAKE_TWO,
@@ -100,6 +102,107 @@ class Deal(Listing):
             twin.lay(k, naturals, twos, jokers)
         return twin.can_end()
 
+    def lay_onto(
+        self,
+        onto: cython.int,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+    ) -> cython.void:
+        """Lay cards on the older meld of rank k, on the open one, or as a new one."""
+        if onto == ONTO_OLDER:
+            self.lay_older(k, naturals, twos, jokers)
+            return
+        if onto == ONTO_NEW:
+            self.make_way(k)
+        self.lay(k, naturals, twos, jokers)
+
+    def least_after(self, way: cython.int) -> cython.int:
+        """Cards of the hand that this take lays at the least, or -1 if they have no place."""
+        least: cython.int
+        twin: Deal = self.clone()
+        twin.stock_n = 0
+        if self.rules.stock_piles > 1:
+            twin.split_stock()
+        twin.take(way)
+        least = twin.least_owed(4)
+        return least - 1 if least > 0 else -1  # the upcard came to the hand
+
+    def owed_after(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+    ) -> cython.bint:
+        """Whether what a take owes can be laid anywhere after this, and the turn be ended."""
+        p: cython.int = self.player
+        least: cython.int
+        twin: Deal = self.clone()
+        twin.stock_n = 0
+        if self.rules.stock_piles > 1:
+            twin.split_stock()
+        twin.lay_onto(self.onto, k, naturals, twos, jokers)
+        if twin.phase != PLAY_PHASE or twin.player != p:
+            return twin.can_end()
+        least = twin.least_owed(4)
+        if least < 0:
+            return False
+        if not self.tight(p) or not self.in_foot[p]:
+            return True
+        least = self.hand_n[p] - naturals - twos - jokers - least + self.arriving(self.pending)
+        return least > self.rules.keep or (self.may_go_out(p) and twin.can_end())
+
+    def owed_action(self, v: cython.int) -> cython.int:
+        """The v-th way to lay cards on the rank that a take owes, or -1 if it is not open."""
+        k: cython.int = self.due_rank
+        m: cython.uint
+        self.free = True  # the conditions of the cards only
+        if v < 3:
+            m = self.start_facts(v == 1, v == 2)
+            v = START + v * STRIDE
+        elif v == 3:
+            m = self.add_facts()
+            v = ADD
+        elif v < 6:
+            m = self.add_wild_facts(v == 4, v == 5)
+            v = ADD + (v - 3) * STRIDE
+        elif v < 9:
+            m = self.older_facts(v == 6, v == 7, v == 8)
+            v = ADD_OLD + (v - 6) * STRIDE
+        else:
+            m = self.start_facts(2 if v == 9 else 1 if v == 10 else 0, v - 9)
+            v = START_TWOS + (v - 9) * STRIDE
+        return v + k if m >> k & 1 else -1
+
+    def least_owed(self, wilds: cython.int) -> cython.int:
+        """The fewest cards that lay what a take owes on any of its melds, or -1.
+
+        At most so many of them are wild.
+        """
+        v: cython.int
+        a: cython.int
+        held: cython.int
+        more: cython.int
+        least: cython.int = -1
+        if self.due_rank == NONE or self.phase != PLAY_PHASE:
+            return 0
+        for v in range(12):
+            a = self.owed_action(v)
+            if a < 0:
+                continue
+            held = 0 if v == 0 or v == 3 or v == 6 else 2 if v >= 9 else 1  # wilds among them
+            if held > wilds:
+                continue
+            twin: Deal = self.clone()
+            twin.apply(a)
+            more = twin.laid[self.orow[self.player]] - self.laid[self.orow[self.player]]
+            a = twin.least_owed(wilds - held)
+            if a >= 0 and (least < 0 or a + more < least):
+                least = a + more
+        return least
+
     def stuck_after(self, way: cython.int) -> cython.bint:
         """Whether nothing lawful could follow this take of the pile."""
         twin: Deal = self.clone()
@@ -124,6 +227,15 @@ class Deal(Listing):
                 return False
             return self.hand_n[p] > self.rules.keep or self.finishes(NONE, 0, 0, 1)
         k: cython.int = self.due_rank
+        if self.due_open == DUE_ANYWHERE:
+            for v in range(12):
+                j = self.owed_action(v)
+                if j >= 0:
+                    other: Deal = self.clone()
+                    other.apply(j)
+                    if other.can_end():
+                        return True
+            return False
         self.free = True  # the conditions of the cards only
         for v in range(1, 8):
             if v == 4:

@@ -185,6 +185,11 @@ LAST_OPTIONAL: Final = 0
 LAST_REQUIRED: Final = 1
 LAST_FORBIDDEN: Final = 2
 
+# What a pile take owes (`due_open`): the next meld only, the open meld first, or anywhere.
+DUE_NEXT: Final = 0
+DUE_OPEN: Final = 1
+DUE_ANYWHERE: Final = 2
+
 # Whether a partner may or must be asked for leave to go out, and whose word counts.
 ASK_NOBODY: Final = 0
 MUST_ASK: Final = 1

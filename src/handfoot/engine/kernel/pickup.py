@@ -99,6 +99,20 @@ class Pickup(Opening):
         """Whether nothing lawful could follow this take; `Deal` looks at a copy."""
         return False
 
+    def least_after(self, way: cython.int) -> cython.int:
+        """Cards of the hand that this take lays at the least, or -1; `Deal` searches."""
+        return -1
+
+    def owed_after(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+    ) -> cython.bint:
+        """Whether what a take owes can be laid anywhere after this; `Deal` searches."""
+        return False
+
     def no_pile(self, way: cython.int) -> cython.int:
         """Why the pile may not be taken whatever is held: for rulesets with such conditions."""
         o: cython.int = self.orow[self.player]
@@ -169,6 +183,8 @@ class Pickup(Opening):
             wilds += 1
         elif not self.rules.takes_wild >> k & 1:
             wilds = 0
+        if self.owes_anywhere(k):
+            return self.least_after(way)
         more = self.due_least(k, card, self.hand[p][card] + 1, wilds, n, w, need + 1, 1)
         return more - 1 if more > 0 else -1
 

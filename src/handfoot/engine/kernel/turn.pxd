@@ -2,11 +2,11 @@
 cimport cython
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, ALL, BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, FROM_ONE, JOKER, KEY_ANY, KEY_EXTEND,
-    KEY_PAIR, KEY_SINGLE, KEY_WILD, KINDS, LAP_ALWAYS, LAST_FORBIDDEN, LAST_RANK, MAX_CARDS, NONE,
-    OVER, PAY_ANY, PAY_EXTEND, PAY_FREE, PAY_JOKER, PAY_NOTHING, PAY_PAIR, PAY_SINGLE, PAY_TWO,
-    PLAY_PHASE, RANK_AGAIN, RANK_BESIDE, RANK_ONCE, RED3, THREES_AFTER_OPEN, THREES_LADIES, TWO,
-    WILD_FREEZES, low_bit,
+    ADD_ANY, ALL, BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, DUE_ANYWHERE, DUE_NEXT, DUE_OPEN,
+    FROM_ONE, JOKER, KEY_ANY, KEY_EXTEND, KEY_PAIR, KEY_SINGLE, KEY_WILD, KINDS, LAP_ALWAYS,
+    LAST_FORBIDDEN, LAST_RANK, MAX_CARDS, NONE, OVER, PAY_ANY, PAY_EXTEND, PAY_FREE, PAY_JOKER,
+    PAY_NOTHING, PAY_PAIR, PAY_SINGLE, PAY_TWO, PLAY_PHASE, RANK_AGAIN, RANK_BESIDE, RANK_ONCE,
+    RED3, THREES_AFTER_OPEN, THREES_LADIES, TWO, WILD_FREEZES, low_bit,
 )
 
 @cython.no_gc
@@ -14,6 +14,7 @@ cdef class Turn(State):
     cdef void begin_turn(self, int p) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
     cdef void end_turn(self, int k) noexcept nogil
+    cdef bint owes_anywhere(self, int k) noexcept nogil
     cdef bint joins_older(self, int k, int naturals, int wilds) noexcept nogil
     cdef void draw(self, int pile) noexcept nogil
     cdef void put(self, int row, int k, int naturals, int twos, int jokers) noexcept nogil

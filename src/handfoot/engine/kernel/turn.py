@@ -19,6 +19,9 @@ if not cython.compiled:
         BY_BOOK,
         BY_POINTS,
         DRAW_PHASE,
+        DUE_ANYWHERE,
+        DUE_NEXT,
+        DUE_OPEN,
         FROM_ONE,
         JOKER,
         KEY_ANY,
@@ -242,7 +245,14 @@ class Turn(State):
             self.take_foot(p)
             self.ran = 1
         self.note_opening(p, closes, self.old_wld[row][k] > 0)
-        if self.pending and self.opened[self.orow[p]]:
+        if k == self.due_rank:
+            self.due_n = self.due_n - naturals if self.due_n > naturals else 0
+            if self.due_n:
+                return
+            self.due_rank = self.due_card = NONE
+            self.due_open = DUE_NEXT
+            self.receive_pile()
+        elif self.pending and self.opened[self.orow[p]]:
             self.receive_pile()
         self.after_laying()
 
@@ -388,7 +398,7 @@ class Turn(State):
         w: cython.int = self.wld[row][k]
         done: cython.bint = False  # what a pile take owed is laid
         closes: cython.bint = self.close_full(row, k)
-        if closes and k == self.due_rank:
+        if closes and k == self.due_rank and self.due_open != DUE_ANYWHERE:
             # the meld that the take started may itself be closed by the last card owed
             done = not self.due_open and self.due_n == 0
             self.due_open = 0
@@ -400,9 +410,12 @@ class Turn(State):
         if self.due_rank != NONE:
             if not self.due_open and self.due_n == 0 and self.has[row] >> self.due_rank & 1:
                 done = True
+            if self.due_open == DUE_ANYWHERE:
+                done = self.due_n == 0
             if not done:
                 return
             self.due_rank = self.due_card = NONE
+            self.due_open = DUE_NEXT
             self.receive_pile()
         elif self.pending and self.opened[self.orow[p]]:
             self.receive_pile()
@@ -637,9 +650,13 @@ class Turn(State):
             self.due_rank = k
             self.due_card = card
             self.due_n = laid
-            self.due_open = 1
+            self.due_open = DUE_ANYWHERE if self.owes_anywhere(k) else DUE_OPEN
         else:
             self.lay(k, naturals, twos, jokers)
+
+    def owes_anywhere(self, k: cython.int) -> cython.bint:
+        """Whether taken cards of rank k may be laid on any of its melds, as books grow."""
+        return self.rules.grows and k != TWO and self.opened[self.orow[self.player]]
 
     def joins_older(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.bint:
         """Whether taken cards with no room in the open meld of rank k may join its book."""
