@@ -1,6 +1,6 @@
 # The C face of dealing.py: from a shoe to the first turn, and what every action does.
 cimport cython
-from handfoot.engine.kernel.turn cimport Turn
+from handfoot.engine.kernel.taking cimport Taking
 from handfoot.engine.kernel.c_numbers cimport (
     ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, ASK, ASK_PHASE, CHOICE_FREE,
     CHOICE_HIGH, CHOOSE_PHASE, CONTROL, DRAW, DRAW_NEXT, FIRST_PILE, KINDS, LADY, LIFT,
@@ -10,7 +10,7 @@ from handfoot.engine.kernel.c_numbers cimport (
 )
 
 @cython.no_gc
-cdef class Dealing(Turn):
+cdef class Dealing(Taking):
     cdef void shuffle_and_deal(self, unsigned int seed, int deal_index, int starter) noexcept nogil
     cdef void set_deal(self, int deal_index, int starter) noexcept nogil
     cdef void deal_out(self) noexcept nogil

@@ -54,12 +54,12 @@ if not cython.compiled:
         WILD_FREEZES,
         YES,
     )
-    from handfoot.engine.kernel.turn import Turn
+    from handfoot.engine.kernel.taking import Taking
 
 
 @cython.no_gc
 @cython.cclass
-class Dealing(Turn):
+class Dealing(Taking):
     """A deal that can be dealt, and in which actions are played."""
 
     def shuffle_and_deal(

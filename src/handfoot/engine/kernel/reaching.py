@@ -1,0 +1,390 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, nonecheck=False
+"""The most points that an initial meld can reach.
+
+Owns: the search over how naturals and wilds are shared among the ranks.
+Never: which lay-downs keep the minimum within reach (`opening`).
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from handfoot.engine.kernel.numbers import (
+        ADD_ANY,
+        CAPS,
+        JOKER,
+        LAST_RANK,
+        NONE,
+        RANK_ONCE,
+        TWO,
+        low_bit,
+    )
+    from handfoot.engine.kernel.trying import Trying
+
+
+@cython.no_gc
+@cython.cclass
+class Reaching(Trying):
+    """A deal that knows how far its side on turn can get."""
+
+    def reach(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+        from_pile: cython.int,
+    ) -> cython.int:
+        """The most points the seat on turn could still lay after these cards go to meld k.
+
+        `from_pile` more cards come to that meld from the pile.  Only the hand as it is now
+        counts: neither the pile below its upcard nor the foot (rules.md, initial meld; Q52).
+        """
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        o: cython.int = self.orow[p]
+        if self.rules.rare and k != NONE:
+            # what a lay-down makes of books and older melds is tried, and taken back
+            points: cython.int = -self.credit(o)
+            self.try_lay(k, naturals, twos, jokers, from_pile)
+            points += self.credit(o) + self.reach(NONE, 0, 0, 0, 0)
+            self.untry()
+            return points
+        if self.rules.own_first_book and k == NONE and self.must_keep():
+            return self.reach_keeping()
+        t: cython.int = self.hand[p][TWO] - twos
+        j: cython.int = self.hand[p][JOKER] - jokers
+        most: cython.int = min(t + j, 31)
+        top: cython.int = 0  # most wilds used so far
+        best: cython.int[32]
+        if not cython.compiled:
+            best = [0] * 32
+        q: cython.int
+        u: cython.int
+        w: cython.int
+        a: cython.int
+        n0: cython.int
+        w0: cython.int
+        held: cython.int
+        v: cython.int
+        for u in range(32):
+            best[u] = -1
+        best[0] = 0
+        # a meld is started with one card less than its least number at the fewest
+        ranks: cython.uint = self.held2[p] | self.has[row]
+        if k != NONE:
+            ranks |= 1 << k
+        if self.rules.rare:
+            ranks |= self.older[row]
+            if self.rules.cap(self.rules.meld_min - 2) >= 2:
+                ranks |= self.held1[p]
+        ranks &= self.rules.good
+        while ranks:
+            q = low_bit(ranks)
+            ranks &= ranks - 1
+            held = self.hand[p][q]
+            n0 = self.nat[row][q]
+            w0 = self.wld[row][q]
+            if q == k:
+                held -= naturals
+                n0 += naturals + from_pile
+                w0 += twos + jokers
+                if n0 + w0 >= self.rules.book_size and not self.rules.grows:
+                    n0 = w0 = 0  # closed
+            if held == 0 and n0 == 0 and not self.rules.grows:
+                continue
+            # from the most wilds down, so that each rank is counted once
+            u = top + 7 if top + 7 < most else most
+            top = 0
+            while u >= 0:
+                v = -1
+                for w in range(min(u, 7) + 1):
+                    if best[u - w] < 0:
+                        continue
+                    a = self.most_laid(row, q, n0, w0, held, w)
+                    if a < 0:
+                        continue
+                    a = best[u - w] + a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
+                    if a > v:
+                        v = a
+                best[u] = v
+                if v >= 0 and u > top:
+                    top = u
+                u -= 1
+        n0 = self.wld[row][TWO]
+        if k == TWO:
+            n0 += twos + jokers + from_pile
+            if n0 >= self.rules.book_size and not self.rules.grows:
+                n0 -= self.rules.book_size
+        v = 0
+        for u in range(most + 1):
+            if best[u] < 0:
+                continue
+            for w in range(most + 1 - u):
+                if w:
+                    if not self.rules.wild_melds:
+                        break
+                    if self.wild_books(n0, w) < 0:
+                        continue
+                a = u + w
+                held = min(a, j)
+                v = max(
+                    v,
+                    best[u]
+                    + held * self.rules.value[JOKER]
+                    + (a - held) * self.rules.value[TWO]
+                    + self.wild_bonus(n0, w),
+                )
+        return v
+
+    def must_keep(self) -> cython.bint:
+        """Whether the opening might use cards that must stay in the hand at the turn's end.
+
+        Only before the first book, where that brings the foot.
+        """
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        k: cython.int
+        use: cython.uint
+        n: cython.int = self.hand_n[p] + self.coming - self.rules.keep
+        if self.in_foot[p] or self.went_out != NONE:
+            return False
+        use = (self.held1[p] | self.has[row] | self.older[row]) & self.rules.good
+        if self.rules.cap(self.rules.meld_min - 2) < 2:
+            use &= self.held2[p] | self.has[row] | self.older[row]
+        while use:
+            k = low_bit(use)
+            use &= use - 1
+            n -= self.hand[p][k]
+        return n - self.hand[p][TWO] - self.hand[p][JOKER] <= 0
+
+    def reach_keeping(self) -> cython.int:
+        """`reach` where more than `keep` cards must stay in the hand; no book is counted on."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
+        spare: cython.int = self.rules.keep + 1 - self.coming  # cards to be left
+        joker: cython.int = self.hand[p][JOKER]
+        most: cython.int = min(self.hand[p][TWO] + joker, 31)
+        q: cython.int
+        i: cython.int
+        u: cython.int
+        a: cython.int
+        w: cython.int
+        held: cython.int
+        left: cython.int
+        v: cython.int
+        used: cython.int = 0  # the most wilds that lie on ranks so far
+        more: cython.int
+        top: cython.int = 0
+        # best[u * 5 + cards left]: points with u wilds on ranks
+        best: cython.int[160]
+        then: cython.int[160]
+        if not cython.compiled:
+            best = [0] * 160
+            then = [0] * 160
+        spare = max(spare, 0)
+        for i in range(5):
+            best[i] = -1000000
+        best[0] = 0
+        for q in range(LAST_RANK + 1):
+            held = self.hand[p][q]
+            if held == 0 and not (self.has[row] | self.older[row]) >> q & 1:
+                continue
+            for i in range((used + min(most, 7)) * 5 + 5 if used + 7 < 31 else 160):
+                then[i] = -1000000
+            more = 0
+            for w in range(min(most, 7) + 1):
+                if w and not self.rules.takes_wild >> q & 1:
+                    break
+                a = held
+                while a >= 0:
+                    if w or a:
+                        if (
+                            not self.rules.good >> q & 1
+                            or self.most_laid(row, q, self.nat[row][q], self.wld[row][q], a, w) != a
+                        ):
+                            a -= 1
+                            continue
+                        more = w
+                    v = a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
+                    for i in range(used * 5 + 5):
+                        if best[i] == -1000000:
+                            continue
+                        u = i // 5 + w
+                        if u > most:
+                            break
+                        left = min(i % 5 + held - a, spare)
+                        then[u * 5 + left] = max(then[u * 5 + left], best[i] + v)
+                    if held - a >= spare:
+                        break
+                    a -= 1
+            used = min(used + more, most)
+            for i in range(used * 5 + 5):
+                best[i] = then[i]
+        for i in range(used * 5 + 5):
+            if best[i] == -1000000:
+                continue
+            u = i // 5
+            for w in range(most - u + 1):
+                if w and (not self.rules.wild_melds or self.wild_books(self.wld[row][TWO], w) < 0):
+                    continue
+                if i % 5 + most - u - w < spare:
+                    continue
+                a = u + w
+                left = min(a, joker)
+                v = best[i] + left * self.rules.value[JOKER]
+                v += (a - left) * self.rules.value[TWO] + self.wild_bonus(self.wld[row][TWO], w)
+                if v > top:
+                    top = v
+        return top
+
+    def most_laid(
+        self,
+        row: cython.int,
+        q: cython.int,
+        n0: cython.int,
+        w0: cython.int,
+        held: cython.int,
+        wilds: cython.int,
+    ) -> cython.int:
+        """The most of `held` naturals of rank q that lie together with so many wilds, or -1."""
+        a: cython.int = held
+        on: cython.int = 0
+        ow: cython.int = 0
+        if not self.rules.grows:
+            if n0 == 0:
+                if wilds and not self.rules.takes_wild >> q & 1:
+                    return -1
+                if held < CAPS:
+                    a = self.rules.fit[held][wilds]
+                    return -1 if a == NONE else a
+            while a >= 0 and (
+                (wilds and not self.rules.takes_wild >> q & 1)
+                or self.rules.wilds_fit(n0, w0, a, wilds) < 0
+            ):
+                a -= 1
+            return a
+        on = self.old_nat[row][q]
+        ow = self.old_wld[row][q]
+        if n0 + w0 + on + ow == 0 and held < CAPS:
+            if wilds and not self.rules.takes_wild >> q & 1:
+                return -1
+            a = self.rules.fit[held][wilds]
+            return -1 if a == NONE else a
+        fresh: cython.bint = self.closed_now >> q & 1
+        while a >= 0 and not self.rules.outcomes(q, n0, w0, on, ow, a, wilds, fresh):
+            a -= 1
+        return a
+
+    def wild_books(self, n0: cython.int, wilds: cython.int) -> cython.int:
+        """New books when so many wilds join a wild meld of n0, or -1 if they cannot all lie."""
+        size: cython.int = self.rules.book_size
+        row: cython.int = self.mrow[self.player]
+        c: cython.int = n0 + wilds
+        books: cython.int = c // size
+        rest: cython.int = c - books * size
+        best: cython.int = -1
+        older: cython.int
+        x: cython.int
+        made: cython.int
+        if not self.rules.grows:
+            return -1 if 0 < rest < self.rules.meld_min else books
+        if wilds == 0:
+            return 0
+        older = self.old_wld[row][TWO] if self.older[row] >> TWO & 1 else 0
+        for x in range(wilds + 1):  # cards for the older meld
+            if x and not older:
+                break
+            made = 0
+            if x:
+                made = self.older_wilds_fit(older, x)
+                if made < 0:
+                    break
+            if x < wilds:
+                rest = self.next_wilds_fit(n0, wilds - x, older > 0)
+                if rest < 0:
+                    continue
+                made += rest
+            if made > best:
+                best = made
+        return best
+
+    def older_wilds_fit(self, older: cython.int, wilds: cython.int) -> cython.int:
+        """Books made by so many wilds on an older wild meld, or -1 if they have no place."""
+        size: cython.int = self.rules.book_size
+        more: cython.int = older + wilds - size
+        if more <= 0:
+            return 1 if more == 0 else 0
+        if self.rules.grow_wild != ADD_ANY or older + wilds > self.rules.max_wild:
+            return -1
+        if older < size:
+            return 1 if self.rules.grow_same_turn else -1
+        return 0 if self.rules.grow_same_turn or not self.closed_now >> TWO & 1 else -1
+
+    def next_wilds_fit(self, n0: cython.int, wilds: cython.int, older: cython.bint) -> cython.int:
+        """Books made by wilds on the open wild meld of n0 and those after it, or -1."""
+        size: cython.int = self.rules.book_size
+        once: cython.bint = self.rules.rank_rule == RANK_ONCE
+        b: cython.int = (n0 + wilds) // size
+        left: cython.int
+        room: cython.int
+        if once and older and n0 == 0:
+            return -1
+        if once and b > 1:
+            b = 1
+        while b >= 0:
+            left = n0 + wilds - b * size
+            room = 0
+            if self.rules.grow_wild == ADD_ANY and self.rules.grow_same_turn:
+                room = b * (self.rules.max_wild - size)
+            if left <= room:
+                return b
+            if left >= self.rules.meld_min and not (once and b):
+                # some join the books, the others are an open meld
+                left -= min(room, left - self.rules.meld_min)
+                if left < size:
+                    return b
+            b -= 1
+        return -1
+
+    def bonus_ahead(
+        self, row: cython.int, q: cython.int, naturals: cython.int, wilds: cython.int
+    ) -> cython.int:
+        """What the books of these cards add to the initial meld, where bonuses count to it."""
+        made: cython.ulonglong
+        i: cython.int
+        n: cython.int
+        best: cython.int = -1000000
+        clean: cython.int = self.rules.bonus_clean
+        dirty: cython.int = self.rules.bonus_dirty
+        if not self.rules.counts_bonus or naturals + wilds == 0:
+            return 0
+        if self.rules.special >> q & 1:
+            clean = self.rules.rank_clean[q]
+            dirty = self.rules.rank_dirty[q]
+        made = self.rules.outcomes(
+            q,
+            self.nat[row][q],
+            self.wld[row][q],
+            self.old_nat[row][q],
+            self.old_wld[row][q],
+            naturals,
+            wilds,
+            self.closed_now >> q & 1,
+        )
+        for i in range(36):
+            if made >> i & 1:
+                n = (i // 6 - 1) * clean + (i % 6 - 1) * dirty
+                if n > best:
+                    best = n
+        return best if made else 0
+
+    def wild_bonus(self, n0: cython.int, wilds: cython.int) -> cython.int:
+        """What the books of so many wilds on a wild meld of n0 add to the initial meld."""
+        books: cython.int
+        if not self.rules.counts_bonus or wilds == 0:
+            return 0
+        books = self.wild_books(n0, wilds)
+        return books * self.rules.bonus_wild if books > 0 else 0
