@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from handfoot.engine import events as ev
 from handfoot.engine.actions import cards_of
@@ -436,6 +437,7 @@ def _refill(step: _Step, kinds: list[int]) -> None:
     table, deal = step.table, step.table.deal
     rule = deal.rules.exhaustion
     step.refills = deal.times_refilled()
+    source: Literal["discards", "removed", "new_pack"]
     if rule == numbers.STOCK_RESHUFFLES:
         coming, table.pile = table.pile[:-1], table.pile[-1:]
         source = "discards"
@@ -454,4 +456,4 @@ def _refill(step: _Step, kinds: list[int]) -> None:
     # what lay in the stock before is drawn before what came under it
     left = [face for faces in pool.values() for face in faces]
     step.drawn += sorted(left, key=lambda face: face not in before)
-    step.events.append(ev.StockRefilled(source, len(coming)))  # type: ignore[arg-type]
+    step.events.append(ev.StockRefilled(source, len(coming)))
