@@ -22,7 +22,7 @@ from handfoot.engine.variation import field_types, field_value
 from tests.engine.fuzz_trace import choose, deal_for, traces
 from tests.engine.kernel_ledger import Ledger, places, rare
 from tests.engine.random_play import many
-from tests.support.random_rulesets import Game, random_games, random_ruleset
+from tests.support.random_rulesets import Game, random_game, random_games, random_ruleset
 
 PARTS = 20
 RULESETS = many(2000, 100)
@@ -243,3 +243,19 @@ def test_a_random_ruleset_compiles_wherever_nothing_conflicts() -> None:
         rules = compile_rules(game.ruleset, game.players, solo=game.solo)
         assert rules.players == game.players
         assert rare({"rare": {"piles": 1}}, "piles", 0) == 1
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        "1008 853",  # a pile of more than 380 cards was reshuffled, and cards were lost
+        "1059 775",  # a Lady was accepted and not listed before the seat's own opening
+    ],
+)
+def test_what_a_night_found_stays_mended(seed: str) -> None:
+    """S7, design 1: games that once broke a promise."""
+    rng = random.Random(seed)
+    game = random_game(rng)
+    while game is None:
+        game = random_game(rng)
+    walk(game, seed)

@@ -310,6 +310,9 @@ class Listing(Conditions):
                 self.find_more()
         if self.in_foot[p] and self.no_ask() == OK:
             self.legal[8] |= 1 << (ASK - CONTROL)
+        # a Lady is no meld, so she may be laid by a seat that has not opened yet
+        if self.rules.three_mode == THREES_LADIES and self.no_lady() == OK:
+            self.legal[8] |= 1 << (LADY - CONTROL)
         # the verbs side by side in three words of lanes, so that three counts do
         for v in range(3):
             x = self.legal[v + 6]
@@ -354,8 +357,6 @@ class Listing(Conditions):
                 self.legal[14] = self.start_facts(1, 1)
             if self.hand[p][JOKER] >= 2:
                 self.legal[15] = self.start_facts(0, 2)
-        if self.rules.three_mode == THREES_LADIES and self.no_lady() == OK:
-            self.legal[8] |= 1 << (LADY - CONTROL)
 
     def nth(self, i: cython.int) -> cython.int:
         """The i-th legal action that `find_legal` found, in the order of its words."""
