@@ -106,7 +106,7 @@ def test_a_ledger_counts_every_card_of_the_shoe() -> None:
     state = deal.dump()
     shoe = deal.rules.table("copies")
     assert [sum(column) for column in zip(*places(state), strict=True)] == shoe
-    state["stock"].append(numbers.ACE)  # type: ignore[attr-defined]
+    state["stock"].append(numbers.ACE)  # type: ignore[attr-defined]  # `dump` gives objects
     deal.load(state)
     with pytest.raises(AssertionError, match="cards came off the table"):
         ledger.follow(numbers.DRAW)

@@ -56,6 +56,7 @@ CANNOT_BE: list[tuple[str, dict[str, object]]] = [
 @pytest.mark.parametrize(("code", "words"), CANNOT_BE)
 def test_a_position_that_cannot_be_is_one_clear_error(code: str, words: dict[str, object]) -> None:
     with pytest.raises(PositionError) as error:
+        # words of any type, as a file may hold them
         set_up(WHITNACK, Position(**words))  # type: ignore[arg-type]
     assert error.value.code == code
     assert phrase(f"position-{code.replace('_', '-')}", error.value.facts)
@@ -124,6 +125,7 @@ def test_nothing_is_judged_without_an_act_or_after_the_deal() -> None:
         ("score", ["discard K"], "deal_is_over"),
     ):
         with pytest.raises(PositionError) as error:
+            # the table's phases are plain strings
             Referee(WHITNACK).judge(Position(hand="K", phase=phase), acts)  # type: ignore[arg-type]
         assert error.value.code == code
 
@@ -143,6 +145,7 @@ def test_no_ruling_is_given_that_hangs_on_cards_without_a_name(
     words: dict[str, object], acts: list[str]
 ) -> None:
     with pytest.raises(PositionError) as error:
+        # words of any type, as a file may hold them
         Referee(WHITNACK).judge(Position(**words), acts)  # type: ignore[arg-type]
     assert error.value.code == "cards_unknown"
 
@@ -164,6 +167,7 @@ def test_three_partners_answer_alike() -> None:
         "hand": "A A A 5",
         "books": "Kx7, 9x7, 8x6 2, 7x5 2 2, 2x7",
     }
+    # words of any type, as a file may hold them
     position = Position(**words)  # type: ignore[arg-type]
     referee = Referee(WHITNACK)
     ruling = referee.judge(position, ["ask", "yes", "lay A: A A A", "discard 5"])
@@ -256,6 +260,7 @@ def _as_told(match: Match) -> Position | None:
         books=laid[SEAT][0],
         melds=laid[SEAT][1],
         their_melds=", ".join(filter(None, laid[rival])),
+        # one of the four words, which mypy sees as a string
         partner=partner[feet.pop()] if feet else "hand",  # type: ignore[arg-type]
         pile=_words(match, table.pile),
         stock=len(table.stock),

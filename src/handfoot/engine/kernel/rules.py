@@ -54,6 +54,7 @@ BY_DEAL_AND_SEAT = ("side_of", "pass_hand", "pass_foot")
 class Rules:
     """Numbers of one compiled ruleset; all counts are cards, all values points."""
 
+    # some tables are lists, some lists of lists, and Cython knows `list` as a C type
     def __init__(self, numbers: dict[str, int], tables: dict[str, list]) -> None:  # type: ignore[type-arg]
         """Take every field by name; lists by deal may be shorter, their last entry repeats.
 

@@ -196,11 +196,12 @@ class Stored(Look):
             self.laid[p] = value
         elif name == "naturals":
             for k in range(KINDS):
-                self.nat[p][k] = value[k]  # type: ignore[index]
+                self.nat[p][k] = value[k]  # type: ignore[index]  # by these names a list
         else:
             for k in range(KINDS):
-                self.wld[p][k] = value[k]  # type: ignore[index]
+                self.wld[p][k] = value[k]  # type: ignore[index]  # by this name a list
 
+    # as for `load`: Cython knows `dict` as a C type, not with its parameters
     def load_rare(self, rare: dict) -> None:  # type: ignore[type-arg]
         """Take over what `dump_rare` gave; missing keys keep an empty table's value."""
         p: cython.int
