@@ -53,6 +53,5 @@ def test_a_whole_deal_can_be_played_by_keyboard_alone(table: TableDriver) -> Non
     while table.phase not in ("deal_over", "match_over"):
         assert table.acts < 600
         table.play_turn_by_keyboard()
-    table.page.keyboard.press("n")
-    table.wait_for_me()
+    table.key("n")
     assert table.phase in ("draw", "play", "answer")
