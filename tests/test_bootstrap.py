@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -105,6 +106,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("hatch_build.py", {"kernel", "web"}),
         ("requirements/run.txt", {"libraries"}),
         ("requirements/test.txt", {"test tools"}),
+        ("requirements/rl.txt", {"environments"}),
+        ("requirements/ray.txt", {"optional libraries"}),
         ("pyproject.toml", {"checkout"}),
         ("src/handfoot/engine/match.py", set()),
     ],
@@ -128,8 +131,42 @@ def test_a_checkout_without_kernel_or_client_skips_them(
 def test_tests_add_tools_and_a_browser() -> None:
     kinds: list[steps.Kind] = ["run", "check", "test"]
     run, check, test = ({step.name for step in steps.steps_for(kind)} for kind in kinds)
-    assert check - run == {"test tools"}
+    assert check - run == {"test tools", "environments", "optional libraries"}
     assert test - check == {"browser"}
+
+
+@pytest.mark.parametrize(
+    ("is_required", "lists"),
+    [("", ["openspiel", "ray"]), ("1", ["openspiel", "ray", "train"])],
+)
+def test_what_learns_is_installed_where_all_is_required(
+    monkeypatch: pytest.MonkeyPatch, is_required: str, lists: list[str]
+) -> None:
+    installed: list[str] = []
+    monkeypatch.setenv("HF_REQUIRE_ALL", is_required)
+    monkeypatch.setattr(steps.PACKAGES, "install", lambda names, log: installed.extend(names))
+    optional_step().work(cast(Log, None))
+    assert installed == lists
+
+
+def test_a_missing_optional_library_fails_only_where_all_is_required(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(names: list[str], log: Log) -> None:
+        raise CommandFailedError(names[0])
+
+    monkeypatch.setattr(steps.PACKAGES, "install", fail)
+    monkeypatch.setenv("HF_REQUIRE_ALL", "")
+    with Log(tmp_path / "log", cwd=tmp_path) as log:
+        optional_step().work(log)
+        assert "requirements/ray.txt will be skipped" in log.tail()
+        monkeypatch.setenv("HF_REQUIRE_ALL", "1")
+        with pytest.raises(CommandFailedError):
+            optional_step().work(log)
+
+
+def optional_step() -> steps.Step:
+    return next(step for step in steps.steps_for("test") if step.name == "optional libraries")
 
 
 def test_a_compiled_module_that_is_gone_makes_the_step_due(checkout: Path) -> None:

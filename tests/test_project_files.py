@@ -50,8 +50,9 @@ def pinned(file: Path) -> dict[str, str]:
 def declared() -> list[tuple[str, str]]:
     """Return each dependency of pyproject.toml with the requirements file that locks it."""
     named = [("run", line) for line in PROJECT["project"]["dependencies"]]
-    for group, lines in PROJECT["dependency-groups"].items():
-        named += [(group, line) for line in lines]
+    lists = PROJECT["dependency-groups"] | PROJECT["project"]["optional-dependencies"]
+    for group, lines in lists.items():
+        named += [(group, line) for line in lines if not line.startswith("handfoot")]
     return named
 
 

@@ -104,6 +104,30 @@ def _web_stamp() -> str:
     return digest([*sources, *sentences, HOOK])
 
 
+def _optional_lists() -> list[str]:
+    # 190 MB that few tests need: only where everything is required, or by hand
+    return ["openspiel", "ray", "train"] if _needs_all() else ["openspiel", "ray"]
+
+
+def _needs_all() -> bool:
+    return os.environ.get("HF_REQUIRE_ALL") == "1"
+
+
+def _optional_stamp() -> str:
+    return digest([ROOT / "requirements" / f"{name}.txt" for name in _optional_lists()])
+
+
+def _install_optional(log: Log) -> None:
+    for name in _optional_lists():
+        try:
+            PACKAGES.install([name], log)
+        except CommandFailedError:
+            if _needs_all():
+                raise
+            # Not offered for every Python and machine: the tests that need it skip and say why.
+            log.say(f"The tests that need requirements/{name}.txt will be skipped.")
+
+
 def _browser_stamp() -> str:
     inputs = [ROOT / "tests/browser/package-lock.json", ROOT / "tests/support/chromium.py"]
     on_path = [str(shutil.which(name)) for name in ("chromium", "chromium-browser")]
@@ -157,6 +181,26 @@ STEPS = [
         stamp=lambda: digest([ROOT / "requirements" / "test.txt"]),
         is_there=_script("pytest").exists,
         work=lambda log: PACKAGES.install(["test"], log),
+    ),
+    Step(
+        name="environments",
+        says="Installing the libraries for researchers",
+        failure="The libraries for researchers could not be installed; is the network reachable?",
+        kinds=("check", "test"),
+        is_wanted=_always,
+        stamp=lambda: digest([ROOT / "requirements" / "rl.txt"]),
+        is_there=_always,
+        work=lambda log: PACKAGES.install(["rl"], log),
+    ),
+    Step(
+        name="optional libraries",
+        says="Installing what else the tests can use",
+        failure="The optional libraries could not be installed, and here they are required.",
+        kinds=("check", "test"),
+        is_wanted=_always,
+        stamp=_optional_stamp,
+        is_there=_always,
+        work=_install_optional,
     ),
     Step(
         name="checkout",
