@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from handfoot.cli import bench_rounds
+from handfoot.bench import rounds as bench_rounds
 from handfoot.engine.kernel import COMPILED
 from handfoot.engine.presets import load_ruleset, preset_names
 from tests.cli.conftest import Run

@@ -69,6 +69,11 @@ def usual_players(ruleset: Ruleset) -> int:
     return 4 if 4 in counts else counts[0]
 
 
+def preset_games() -> list[tuple[str, int]]:
+    """Return every preset's name with its usual number of players."""
+    return [(name, usual_players(load_ruleset(name))) for name in preset_names()]
+
+
 def _measure_preset(name: str, rounds: int) -> PresetFigures:
     ruleset = load_ruleset(name)
     players = usual_players(ruleset)
