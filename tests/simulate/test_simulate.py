@@ -32,11 +32,8 @@ def bare(report: Report) -> Report:
 
 
 @pytest.mark.slow
-def test_two_processes_count_what_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_module, "CHUNK_MATCHES", 2)
-    alone = simulate_deals(RULESET, BOTS, 22, seed=3, jobs=1)
-    monkeypatch.setattr(run_module, "CHUNK_MATCHES", 3)
-    shared = simulate_deals(RULESET, BOTS, 22, seed=3, jobs=2)
+def test_two_processes_count_what_one_counts() -> None:
+    alone, shared = (simulate_deals(RULESET, BOTS, 202, seed=3, jobs=jobs) for jobs in (1, 2))
     assert bare(alone) == bare(shared)
 
 
@@ -178,7 +175,7 @@ def test_what_cannot_be_simulated_is_refused_before_any_deal(
     error: type[Exception],
     sentence: str,
 ) -> None:
-    monkeypatch.setattr(run_module, "_play", None)
+    monkeypatch.setattr(run_module, "play_match", None)
     with pytest.raises(error, match=sentence):
         simulate_deals(RULESET, bots, deals, seed=1, jobs=jobs)
 
@@ -227,8 +224,9 @@ def test_the_minimum_follows_the_points_before_the_deal() -> None:
 def test_a_match_that_has_reached_its_target_is_followed_by_the_next() -> None:
     rules = compile_rules(load_ruleset("roth"), 4)
     bots = ["careful"] * 4
-    whole = list(play_match(rules, bots, seed=3, match=0, deals=12, target=10_000, once=True))
-    on = list(play_match(rules, bots, seed=3, match=0, deals=12, target=10_000))
+    ending = load_ruleset("roth").match
+    whole = list(play_match(rules, bots, seed=3, match=0, deals=12, ending=ending, once=True))
+    on = list(play_match(rules, bots, seed=3, match=0, deals=12, ending=ending))
     assert len(on) == 12
     assert on[: len(whole)] == whole
     assert 1 < len(whole) < 12

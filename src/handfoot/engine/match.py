@@ -19,6 +19,7 @@ from handfoot.engine.explain import Facts, Refused, facts_for
 from handfoot.engine.kernel import Deal, numbers
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.laying import lay_actions, parse_faces, require_held
+from handfoot.engine.match_end import is_over
 from handfoot.engine.ruleset import Ruleset
 from handfoot.engine.scoring import score_deal
 from handfoot.engine.sight import table_view
@@ -50,7 +51,6 @@ _REVEALING = (
 )
 # Moves before the first turn of a deal.
 _BEFORE_PLAY = ("lift", "pass", "choose")
-EXTRA_DEALS_MAX = 5
 
 
 class Match:
@@ -152,19 +152,8 @@ class Match:
         """What is to be done: draw, play, answer, deal_over, match_over, or before the play."""
         if not self.deal.over:
             return _PHASES[self.deal.phase]
-        return "match_over" if self._is_last() else "deal_over"
-
-    def _is_last(self) -> bool:
-        """Whether the match ends with the deal just over.  Source: rules.md rows 96 and 98."""
-        rules = self.ruleset.match
-        best = max(self.totals)
-        if rules.match_end == "target" and best >= rules.target:
-            ends = True
-        else:
-            ends = self.deal_number >= rules.rounds
-        if ends and rules.tie_rule == "extra_round" and self.totals.count(best) > 1:
-            return self.deal_number >= rules.rounds + EXTRA_DEALS_MAX
-        return ends
+        is_last = is_over(self.ruleset.match, self.deal_number, self.totals)
+        return "match_over" if is_last else "deal_over"
 
     @property
     def acting(self) -> int | None:

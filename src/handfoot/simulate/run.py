@@ -1,42 +1,66 @@
 """Running a simulation: checking what is asked, sharing it out, gathering the counts.
 
-Owns: the processes.  Never: a number that depends on how many of them there are.
+Owns: which matches are played, and the sums of them.  Never: a number that depends on who
+played them (`sharing`).
 """
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from handfoot.bots import make_bot
 from handfoot.engine.compile import compile_rules
+from handfoot.engine.match_end import EXTRA_DEALS_MAX
 from handfoot.engine.ruleset import Ruleset
+from handfoot.simulate.errors import SimulationError
 from handfoot.simulate.report import MatchReport, Report, Tally
+from handfoot.simulate.sharing import share_out
 from handfoot.simulate.table import play_match
 
-CHUNK_MATCHES = 10
+__all__ = ["SimulationError", "simulate_deals", "simulate_matches"]
 
 
-class SimulationError(ValueError):
-    """What is asked cannot be simulated; one plain sentence."""
+class _Part(NamedTuple):
+    """One match, or the beginning of one."""
+
+    match: int
+    deals: int  # at most
 
 
-class _Job(NamedTuple):
-    """Some matches in a row, for one process."""
+@dataclass(frozen=True)
+class _Play:
+    """What to do with each part, wherever that is."""
 
     ruleset: Ruleset
     bots: tuple[str, ...]
     solo: bool
     seed: int
-    first: int
-    deals: tuple[int, ...]  # of each match, the most; only the last match may be cut short
-    once: bool  # a match that reaches its target ends
+    once: bool  # a match that is over is not followed by the next
+
+    def __call__(self, part: _Part) -> Tally:
+        """Play a part and count it."""
+        rules = compile_rules(self.ruleset, len(self.bots), solo=self.solo)
+        tally = Tally.empty(rules.sides)
+        played = play_match(
+            rules,
+            self.bots,
+            self.seed,
+            part.match,
+            part.deals,
+            ending=self.ruleset.match,
+            once=self.once,
+        )
+        tally.add(list(played))
+        return tally
+
+    @property
+    def side_of(self) -> list[int]:
+        """The side of each seat in the first deal."""
+        return compile_rules(self.ruleset, len(self.bots), solo=self.solo).table("side_of")
 
 
 def simulate_deals(
@@ -47,22 +71,38 @@ def simulate_deals(
     *,
     solo: bool = False,
     jobs: int = 1,
+    ray: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play deals, one match after another, and return the points a deal.
 
-    A match that reaches its target is followed by the next.
-    `bots` names one bot for each seat.  `jobs` is how many processes share the work (0: one
-    for each core); with more than one, a script that calls this needs the usual guard
-    `if __name__ == "__main__"`.  `progress` is told how many more deals are done.
+    A match that is over, by its target or after the extra deals of a tie, is followed by the
+    next.  `bots` names one bot for each seat.  `jobs` is how many processes share the work
+    (0: one for each core), `ray` the address of a Ray cluster that does; see `share_out`.
+    `progress` is told how many more deals are done.
     Raises SimulationError, BotError or RulesetError if this cannot be played.
     """
     if deals < 1:
         raise SimulationError(f"At least one deal must be played, not {deals}.")
     began = time.perf_counter()
-    job = _Job(ruleset, tuple(bots), solo, seed, 0, (deals,), once=False)
-    tally = _gather(job, jobs, progress)
-    return tally.report(ruleset.name, bots, time.perf_counter() - began, _sides(job))
+    has_target = ruleset.match.match_end == "target"
+    play = _Play(ruleset, tuple(bots), solo, seed, once=not has_target)
+    total = _empty(play)
+    # A tie's extra deals come out of the deals asked for, so the last parts may not be needed.
+    rounds = ruleset.match.rounds
+    longest = rounds if has_target else rounds + EXTRA_DEALS_MAX
+    parts = (
+        _Part(match, min(longest, deals - match * rounds)) for match in range(-(-deals // rounds))
+    )
+    played = share_out(play, parts, jobs=jobs, ray=ray)
+    with closing(played):
+        for match, tally in enumerate(played):
+            left = deals - total.deals
+            fitting = tally if tally.deals <= left else play(_Part(match, left))
+            _count(total, fitting, progress)
+            if total.deals == deals:
+                break
+    return total.report(ruleset.name, bots, time.perf_counter() - began, play.side_of)
 
 
 def simulate_matches(
@@ -73,87 +113,34 @@ def simulate_matches(
     *,
     solo: bool = False,
     jobs: int = 1,
+    ray: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> MatchReport:
     """Play whole matches, and return who won them too; see `simulate_deals`."""
     if matches < 1:
         raise SimulationError(f"At least one match must be played, not {matches}.")
     began = time.perf_counter()
-    deals = matches * ruleset.match.rounds
-    job = _Job(ruleset, tuple(bots), solo, seed, 0, (deals,), once=True)
-    tally = _gather(job, jobs, progress)
-    report = tally.report(ruleset.name, bots, time.perf_counter() - began, _sides(job))
-    return MatchReport(matches=matches, won=tally.won, tied=tally.tied, deals=report)
+    play = _Play(ruleset, tuple(bots), solo, seed, once=True)
+    total = _empty(play)
+    longest = ruleset.match.rounds + EXTRA_DEALS_MAX
+    parts = (_Part(match, longest) for match in range(matches))
+    played = share_out(play, parts, jobs=jobs, ray=ray)
+    with closing(played):
+        for tally in played:
+            _count(total, tally, progress)
+    report = total.report(ruleset.name, bots, time.perf_counter() - began, play.side_of)
+    return MatchReport(matches=matches, won=total.won, tied=total.tied, deals=report)
 
 
-def _gather(job: _Job, jobs: int, progress: Callable[[int], None] | None) -> Tally:
-    """Play a job of all the deals, shared out."""
-    if jobs < 0:
-        raise SimulationError(f"The work can be shared by 1 or more processes, not by {jobs}.")
-    rules = compile_rules(job.ruleset, len(job.bots), solo=job.solo)
-    for name in job.bots:
+def _empty(play: _Play) -> Tally:
+    """Return a tally for it; raises BotError or RulesetError if it cannot be played."""
+    rules = compile_rules(play.ruleset, len(play.bots), solo=play.solo)
+    for name in play.bots:
         make_bot(name, 0)
-    total = Tally.empty(rules.sides)
-    work = list(_share_out(job))
-    workers = min(jobs or os.cpu_count() or 1, len(work))
-    for tally in map(_play, work) if workers == 1 else _in_processes(work, workers):
-        total.merge(tally)
-        if progress is not None:
-            progress(tally.deals)
-    return total
+    return Tally.empty(rules.sides)
 
 
-def _share_out(job: _Job) -> Iterator[_Job]:
-    rounds = job.ruleset.match.rounds
-    deals = sum(job.deals)
-    matches = -(-deals // rounds)
-    for first in range(0, matches, CHUNK_MATCHES):
-        last = min(first + CHUNK_MATCHES, matches)
-        lengths = tuple(min(rounds, deals - match * rounds) for match in range(first, last))
-        yield job._replace(first=first, deals=lengths)
-
-
-def _sides(job: _Job) -> list[int]:
-    """Return the side of each seat in the first deal."""
-    return compile_rules(job.ruleset, len(job.bots), solo=job.solo).table("side_of")
-
-
-def _play(job: _Job) -> Tally:
-    rules = compile_rules(job.ruleset, len(job.bots), solo=job.solo)
-    rows = job.ruleset.match
-    target = rows.target if rows.match_end == "target" else 0
-    tally = Tally.empty(rules.sides)
-    for match, deals in enumerate(job.deals, start=job.first):
-        played = play_match(rules, job.bots, job.seed, match, deals, target=target, once=job.once)
-        tally.add(list(played))
-    return tally
-
-
-def _in_processes(work: list[_Job], workers: int) -> Iterator[Tally]:
-    """Play in other processes.  They are spawned: forking beside threads is not safe."""
-    with _pool(workers) as pool:
-        waiting = iter(work)
-        running: set[Future[Tally]] = set()
-        while True:
-            while len(running) < 2 * workers and (job := next(waiting, None)) is not None:
-                running.add(pool.submit(_play, job))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupts)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that shares out; it stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _count(total: Tally, tally: Tally, progress: Callable[[int], None] | None) -> None:
+    total.merge(tally)
+    if progress is not None:
+        progress(tally.deals)

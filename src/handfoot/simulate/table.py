@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from handfoot.bots import Bot, make_bot
+from handfoot.engine.fields import MatchRules
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.knowledge import knowledge_of
+from handfoot.engine.match_end import is_over
 from handfoot.engine.shuffle import lift_noise
 
 
@@ -59,12 +61,12 @@ def play_match(
     match: int,
     deals: int,
     *,
-    target: int = 0,
+    ending: MatchRules | None = None,
     once: bool = False,
 ) -> Iterator[DealResult]:
-    """Play `deals` deals of a match; each starts one seat further on.
+    """Play at most `deals` deals of a match; each starts one seat further on.
 
-    Where a match ends at `target` points (0: no target), the next one begins with the deal
+    Where it is over by the rules of `ending` (None: never), the next match begins with the deal
     after it; with `once` that is the end.  Seed and number of the match settle all cards, so
     it is the same match wherever it runs.
     """
@@ -81,7 +83,7 @@ def play_match(
         scores = [score + points for score, points in zip(scores, result.points, strict=True)]
         index += 1
         yield result
-        if target and max(scores) >= target:
+        if ending is not None and is_over(ending, index, scores):
             if once:
                 return
             scores = [0] * rules.sides
