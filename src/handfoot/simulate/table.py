@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from handfoot.bots import Bot, make_bot
 from handfoot.engine.fields import MatchRules
@@ -26,6 +26,17 @@ class DealResult(NamedTuple):
     decisions: int
     refusals: int
     turn_limit: bool = False  # it was the turns
+
+
+class Scored(Protocol):
+    """Whatever else is noted of a deal, its points are."""
+
+    @property
+    def points(self) -> list[int]:
+        """Points of the deal by side."""
+
+
+Result = TypeVar("Result", bound=Scored)
 
 
 def draw_number(*path: int) -> int:
@@ -70,6 +81,21 @@ def play_match(
     after it; with `once` that is the end.  Seed and number of the match settle all cards, so
     it is the same match wherever it runs.
     """
+    return match_with(play_deal, rules, bots, seed, match, deals, ending=ending, once=once)
+
+
+def match_with(
+    play: Callable[[Deal, Sequence[Bot], list[int]], Result],
+    rules: Rules,
+    bots: Sequence[str],
+    seed: int,
+    match: int,
+    deals: int,
+    *,
+    ending: MatchRules | None = None,
+    once: bool = False,
+) -> Iterator[Result]:
+    """Play a match as `play_match` does, each deal by `play`, and yield what that returns."""
     scores = [0] * rules.sides
     deal = Deal(rules)
     index = 0  # deals since the match began
@@ -79,7 +105,7 @@ def play_match(
         seated = [
             make_bot(name, draw_number(seed, match, number, seat)) for seat, name in enumerate(bots)
         ]
-        result = play_deal(deal, seated, scores)
+        result = play(deal, seated, scores)
         scores = [score + points for score, points in zip(scores, result.points, strict=True)]
         index += 1
         yield result
