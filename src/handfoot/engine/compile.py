@@ -218,6 +218,7 @@ def compile_rules(
         "lifts": int(lifts),
         "passes": int("one_left" in deal.pile_pass),
         "choice": _CHOICES[deal.hand_choice],
+        "tops_seen": int(deal.hand_choice == "free_seen_card"),
         "match_needed": meld.meld_min - 1,
         "min_pile": pickup.pickup_min_pile,
         "key": _KEYS[pickup.pickup_key],

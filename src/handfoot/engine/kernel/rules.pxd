@@ -6,7 +6,7 @@ from handfoot.engine.kernel.c_numbers cimport (
 
 cdef class Rules:
     cdef readonly int players, sides, hand_size, foot_size, later_size, reserves
-    cdef readonly int draw_split, stock_piles, lifts, passes, choice, match_needed
+    cdef readonly int draw_split, stock_piles, lifts, passes, choice, tops_seen, match_needed
     cdef readonly int min_pile, key, must_top, open_rule, all_taken, wild_top, free_turn_up
     cdef readonly int stock_only, wild_effect, failure_points, failure_turn, turn_up
     cdef readonly int may_stay, meld_min, book_size, wild_melds, rank_rule, turn_dirty

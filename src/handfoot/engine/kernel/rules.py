@@ -90,6 +90,7 @@ class Rules:
         self.lifts = numbers["lifts"]
         self.passes = numbers["passes"]
         self.choice = numbers["choice"]
+        self.tops_seen = numbers["tops_seen"]
         self.match_needed = numbers["match_needed"]
         self.min_pile = numbers["min_pile"]
         self.key = numbers["key"]

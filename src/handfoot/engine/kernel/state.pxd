@@ -17,6 +17,7 @@ cdef class State:
     cdef unsigned char[12] chosen  # pile chosen to pass on, or NONE
     cdef unsigned char[12] level  # reserves taken
     cdef unsigned char[12] asked_once
+    cdef unsigned char[12] aired  # red threes laid since opening, where they wait for it
     cdef unsigned char[12] special  # books with a bonus of their own, by side
     cdef unsigned char[12] own  # books of the rank that is a kind of its own
     cdef unsigned char[12] also_clean  # special books that count as clean ones to go out

@@ -65,6 +65,7 @@ RARE_ROWS = (
     "chosen",
     "level",
     "asked_once",
+    "aired",
     "special",
     "own",
     "also_clean",
@@ -205,7 +206,7 @@ class State:
         for p in range(MAX_SEATS):
             self.lifted[p] = self.chosen[p] = NONE
             self.noise[p] = 0
-            self.level[p] = self.asked_once[p] = 0
+            self.level[p] = self.asked_once[p] = self.aired[p] = 0
             self.special[p] = self.own[p] = self.also_clean[p] = self.also_dirty[p] = 0
             self.special_points[p] = self.penalty[p] = 0
             self.booked[p] = self.clean_booked[p] = self.older[p] = 0
@@ -360,8 +361,10 @@ class State:
         short: cython.bint = False
         if self.rules.three_mode >= THREES_KEPT:
             return False
-        if self.rules.three_mode == THREES_AFTER_OPEN and not self.opened[self.orow[p]]:
-            return False
+        if self.rules.three_mode == THREES_AFTER_OPEN:
+            if not self.opened[self.orow[p]]:
+                return False
+            self.aired[p] = 1
         while self.hand[p][RED3]:
             self.gain(p, RED3, -1)
             self.red3[p] += 1

@@ -87,6 +87,7 @@ class Stored(Look):
             "chosen": [self.chosen[p] for p in range(seats)],
             "level": [self.level[p] for p in range(seats)],
             "asked_once": [self.asked_once[p] for p in range(seats)],
+            "aired": [self.aired[p] for p in range(seats)],
             "special": [self.special[p] for p in range(seats)],
             "own": [self.own[p] for p in range(seats)],
             "also_clean": [self.also_clean[p] for p in range(seats)],
@@ -228,6 +229,8 @@ class Stored(Look):
                     self.level[p] = rare[name][p]
                 elif name == "asked_once":
                     self.asked_once[p] = rare[name][p]
+                elif name == "aired":
+                    self.aired[p] = rare[name][p]
                 elif name == "special":
                     self.special[p] = rare[name][p]
                 elif name == "own":
