@@ -88,19 +88,19 @@ def diff_rulesets(a: str, b: str, language: str, as_json: bool) -> None:
     if as_json:
         _print_json([asdict(difference) for difference in found])
         return
-    names = _names_apart((a, ruleset_a), (b, ruleset_b))
+    names = names_apart((a, ruleset_a), (b, ruleset_b))
     titles = [
         titled(ruleset, language, name)
         for ruleset, name in zip((ruleset_a, ruleset_b), names, strict=True)
     ]
     head = str(phrase("differs-head", {"a": titles[0], "b": titles[1]}, language))
-    click.echo(_wrapped(head))
+    click.echo(wrapped(head))
     message = "differs-count" if found else "differs-none"
     click.echo(phrase(message, {"count": len(found)}, language))
     for difference in found:
         click.echo(f"\n{difference.title}")
         for letter, told in (("A", difference.a), ("B", difference.b)):
-            click.echo(_wrapped(told, first=f"  {letter}  ", rest="     "))
+            click.echo(wrapped(told, first=f"  {letter}  ", rest="     "))
 
 
 @click.command("sheet")
@@ -168,7 +168,7 @@ def titled(ruleset: Ruleset, language: str = "en", name: str = "") -> str:
     return str(phrase("-".join(said), {"title": ruleset.title, "name": name}, language))
 
 
-def _names_apart(*found: tuple[str, Ruleset]) -> list[str]:
+def names_apart(*found: tuple[str, Ruleset]) -> list[str]:
     """Return what tells rulesets of one title apart: the file's name, else the ruleset's own.
 
     Nothing where the titles do it.
@@ -192,13 +192,13 @@ def _shown(ruleset: Ruleset, evidence: Marks | None, language: str) -> list[str]
 
     lines = [ruleset.title, "=" * len(ruleset.title)]
     for line in rule_sheet(ruleset, language, evidence).small_print:
-        lines.append(_wrapped(line))
+        lines.append(wrapped(line))
     message = "evidence-explained"
     if evidence is None:
         message = "evidence-unknown"
     elif None in evidence.values():
         message = "evidence-explained-changed"
-    lines.append(_wrapped(str(phrase(message, {}, language))))
+    lines.append(wrapped(str(phrase(message, {}, language))))
     group = ""
     for field in field_names(ruleset):
         if group != (group := field.partition(".")[0]):
@@ -209,7 +209,7 @@ def _shown(ruleset: Ruleset, evidence: Marks | None, language: str) -> list[str]
             mark = evidence[field] or "house"
             told += f" [{phrase(f'evidence-{mark}', {}, language)}]"
         title = field_title(field, language)
-        lines.append(_wrapped(f"{title}: {told}", first="", rest="    "))
+        lines.append(wrapped(f"{title}: {told}", first="", rest="    "))
     return lines
 
 
@@ -238,7 +238,8 @@ def _as_json(ruleset: Ruleset, evidence: Marks | None, language: str) -> dict[st
     }
 
 
-def _wrapped(text: str, *, first: str = "", rest: str = "") -> str:
+def wrapped(text: str, *, first: str = "", rest: str = "") -> str:
+    """Return a sentence in lines of at most 80 characters."""
     return textwrap.fill(
         text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
     )

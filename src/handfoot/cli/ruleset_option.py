@@ -30,9 +30,9 @@ def ruleset_option(default: str | None = "whitnack") -> Decorate:
     )
 
 
-def ruleset_argument() -> Decorate:
-    """Return the argument RULES; the command gets `ruleset: Ruleset`."""
-    return click.argument("ruleset", type=str, callback=_found, metavar="RULES")
+def ruleset_argument(name: str = "ruleset", metavar: str = "RULES") -> Decorate:
+    """Return the argument RULES; the command gets it as a Ruleset called `name`."""
+    return click.argument(name, type=str, callback=_found, metavar=metavar)
 
 
 def _found(ctx: click.Context, param: click.Parameter, text: str | None) -> Ruleset | None:

@@ -10,25 +10,16 @@ from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
 from handfoot.cli.refusals import refusing
 from handfoot.cli.ruleset_option import ruleset_option
+from handfoot.cli.seating import bots_option, require_playable, seats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from handfoot.engine.ruleset import Ruleset
     from handfoot.simulate import Report
-
-USUAL_PLAYERS = 4
 
 
 @click.command("simulate")
 @ruleset_option()
-@click.option(
-    "--bots",
-    default="careful",
-    show_default=True,
-    metavar="NAMES",
-    help="One bot for each seat, with commas between; one name alone takes every seat.",
-)
+@bots_option
 @number_option("--deals", least=1, default=1000)
 @number_option(
     "--seed",
@@ -71,13 +62,13 @@ def command(
       handfoot simulate --bots careful --players 5 --deals 200 --seed 7 --json
       handfoot simulate --ruleset simpson+draw_count=3 --deals 500
     """
-    names = _seats(bots, players, ruleset.player_counts())
+    names = seats(bots, players, ruleset.player_counts())
     from handfoot.bots import BotError
     from handfoot.engine.ruleset import RulesetError
     from handfoot.simulate import SimulationError, simulate_deals
 
     with refusing(RulesetError):
-        _require_playable(ruleset, len(names), solo=solo)
+        require_playable(ruleset, len(names), solo=solo)
     with (
         refusing(BotError, RulesetError, SimulationError),
         progress_bar("deals", deals) as progress,
@@ -91,31 +82,6 @@ def command(
         click.echo(msgspec.json.encode(report))
     else:
         click.echo(_table(report))
-
-
-def _seats(bots: str, players: int | None, counts: Sequence[int]) -> list[str]:
-    names = [name.strip() for name in bots.split(",")]
-    if len(names) == 1:
-        usual = USUAL_PLAYERS if USUAL_PLAYERS in counts else counts[0]
-        return names * (players or usual)
-    if players is not None and len(names) != players:
-        raise click.UsageError(f"{players} players need {players} bots, not {len(names)}.")
-    return names
-
-
-def _require_playable(ruleset: Ruleset, players: int, *, solo: bool) -> None:
-    """Refuse rules that contradict each other at this table, as `handfoot rules check` does.
-
-    Raises RulesetError when the ruleset has no such game.
-    """
-    from handfoot.engine.check import check
-    from handfoot.engine.ruleset import partnership_size
-    from handfoot.sentences import phrase
-
-    partnership_size(ruleset, players, solo=solo)
-    if found := check(ruleset, players, solo=solo):
-        message = f"conflict-{found[0].code.replace('_', '-')}"
-        raise click.ClickException(str(phrase(message, found[0].facts)))
 
 
 def _table(report: Report) -> str:
