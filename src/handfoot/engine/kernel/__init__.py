@@ -35,6 +35,8 @@ if os.environ.get("HF_PLAIN") == "1":
     sys.meta_path.insert(0, _PlainFinder())
 
 from handfoot.engine.kernel.deal import COMPILED, Deal  # noqa: E402  the finder comes first
+from handfoot.engine.kernel.memory import Memory  # noqa: E402  the finder comes first
+from handfoot.engine.kernel.parts import Parts, WholeParts  # noqa: E402  the finder comes first
 from handfoot.engine.kernel.rules import Rules  # noqa: E402  the finder comes first
 
-__all__ = ["COMPILED", "Deal", "Rules"]
+__all__ = ["COMPILED", "Deal", "Memory", "Parts", "Rules", "WholeParts"]

@@ -1,5 +1,5 @@
 # The C face of deal.py: one deal, whole.
-from handfoot.engine.kernel.redealing cimport Redealing
+from handfoot.engine.kernel.observing cimport Observing
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
@@ -41,7 +41,7 @@ cdef extern from *:
     """
     void keep_spares(object type)
 
-cdef class Deal(Redealing):
+cdef class Deal(Observing):
     cdef bint can_end(self) noexcept with gil
     cdef int random_steps(self) noexcept nogil
     cdef object mask_object(self)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from handfoot.engine.kernel.observing import Observing
     from handfoot.engine.kernel.numbers import (
         ADD,
         ADD_JOKER,
@@ -47,7 +48,6 @@ if not cython.compiled:
         WORDS,
         low_bit,
     )
-    from handfoot.engine.kernel.redealing import Redealing
     from handfoot.engine.kernel.rules import Rules
     from handfoot.engine.kernel.state import State
 
@@ -55,7 +55,7 @@ if not cython.compiled:
 @cython.final
 @cython.no_gc
 @cython.cclass
-class Deal(Redealing):
+class Deal(Observing):
     """One deal with its rules: what is legal, why the rest is not, and play-outs."""
 
     def __init__(self, rules: Rules) -> None:
