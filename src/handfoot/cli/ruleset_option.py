@@ -35,6 +35,12 @@ def ruleset_argument(name: str = "ruleset", metavar: str = "RULES") -> Decorate:
     return click.argument(name, type=str, callback=_found, metavar=metavar)
 
 
+def typed(ctx: click.Context, name: str) -> str:
+    """Return what was typed for the ruleset that the command got as `name`."""
+    text: str = ctx.meta[f"{__name__}.{name}"]
+    return text
+
+
 def _found(ctx: click.Context, param: click.Parameter, text: str | None) -> Ruleset | None:
     """Find the ruleset, or end the command with one sentence and exit code 2."""
     from handfoot.cli.refusals import sentence_of
@@ -43,6 +49,7 @@ def _found(ctx: click.Context, param: click.Parameter, text: str | None) -> Rule
 
     if text is None:
         return None
+    ctx.meta[f"{__name__}.{param.name}"] = text
     try:
         return find_ruleset(text)
     except RulesetError as error:

@@ -61,6 +61,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     a: Played
     b: Played
     same: bool  # the two play alike, so nothing can differ
+    shuffled_alike: bool  # packs of the same cards, in the same order before the deal
     bots: list[str]  # by seat
     solo: bool
     seed: int
@@ -157,6 +158,7 @@ def study(
         a=_played(a, first),
         b=_played(b, second),
         same=same,
+        shuffled_alike=_shuffled_alike(play),
         bots=list(bots),
         solo=solo,
         seed=seed,
@@ -232,6 +234,16 @@ def _pieces(play: _Play, piles: tuple[_Pile, _Pile]) -> Iterator[_Piece]:
                 yield _Piece(which, match)
         if not wanted:
             return
+
+
+def _shuffled_alike(play: _Play) -> bool:
+    """Whether the same seed puts the same cards in the same order under both."""
+    first, second = (
+        compile_rules(ruleset, len(play.bots), solo=play.solo) for ruleset in play.rulesets
+    )
+    # where the initial meld depends on the score, cards are shuffled in another way
+    alike = bool(first.bands) == bool(second.bands)
+    return alike and bool(first.table("copies") == second.table("copies"))
 
 
 def _played(ruleset: Ruleset, matches: Sequence[Match]) -> Played:

@@ -13,6 +13,7 @@ const files = import.meta.glob<string>(
     '!../../../src/handfoot/locales/*/conflicts.ftl',
     '!../../../src/handfoot/locales/*/referee.ftl',
     '!../../../src/handfoot/locales/*/sheets.ftl',
+    '!../../../src/handfoot/locales/*/study.ftl',
   ],
   { query: '?raw', import: 'default', eager: true },
 )
