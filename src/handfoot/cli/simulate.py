@@ -8,6 +8,7 @@ import click
 
 from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
+from handfoot.cli.ray_option import ray_option
 from handfoot.cli.refusals import refusing
 from handfoot.cli.ruleset_option import ruleset_option
 from handfoot.cli.seating import bots_option, require_playable, seats
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     least=1,
     help="Processes that share the work; the result is the same.  [default: one for each core]",
 )
+@ray_option()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     *,
@@ -48,6 +50,7 @@ def command(
     players: int | None,
     solo: bool,
     jobs: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Play many deals with bots and score them.
@@ -61,6 +64,7 @@ def command(
       handfoot simulate --bots careful,random,careful,random --deals 1000
       handfoot simulate --bots careful --players 5 --deals 200 --seed 7 --json
       handfoot simulate --ruleset simpson+draw_count=3 --deals 500
+      handfoot simulate --deals 1000000 --ray ray://cluster.example:10001
     """
     names = seats(bots, players, ruleset.player_counts())
     from handfoot.bots import BotError
@@ -74,7 +78,7 @@ def command(
         progress_bar("deals", deals) as progress,
     ):
         report = simulate_deals(
-            ruleset, names, deals, seed, solo=solo, jobs=jobs or 0, progress=progress
+            ruleset, names, deals, seed, solo=solo, jobs=jobs or 0, ray=ray, progress=progress
         )
     if as_json:
         import msgspec

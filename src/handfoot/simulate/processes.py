@@ -11,17 +11,20 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from typing import NamedTuple
 
 from handfoot.simulate.batches import Answer, Batch, Job, answer_parcel, opened_answer
+from handfoot.simulate.errors import SimulationError
 
 STOP_S = 5.0  # until a process that was told to end is killed
 
 
-class _Worker(NamedTuple):
+@dataclass
+class _Worker:
     process: multiprocessing.process.BaseProcess
     pipe: Connection
+    is_up: bool = False  # it has said that it is ready
 
 
 class Processes:
@@ -52,19 +55,24 @@ class Processes:
             worker.pipe.send_bytes(parcel)
 
     def finished(self) -> Iterator[tuple[Batch, Answer | None]]:
-        """Wait for a batch, and yield those done; without an answer its worker is gone.
+        """Wait for news, and yield batches done; without an answer the worker is gone.
 
-        Raises what the job raised.
+        Raises what the job raised, and SimulationError if a process cannot even start.
         """
         for pipe in wait(list(self._busy)):
             assert isinstance(pipe, Connection)
-            worker, batch = self._busy.pop(pipe)
+            worker, batch = self._busy[pipe]
             try:
                 parcel = pipe.recv_bytes()
             except (EOFError, OSError):
-                _end(worker)
+                del self._busy[pipe]
+                _require_killed(worker)
                 yield batch, None
                 continue
+            if not worker.is_up:
+                worker.is_up = True
+                continue
+            del self._busy[pipe]
             self._idle.append(worker)
             yield batch, opened_answer(parcel)
 
@@ -88,6 +96,18 @@ def _started() -> _Worker:
     return _Worker(process, ours)
 
 
+def _require_killed(worker: _Worker) -> None:
+    """End a process that is gone; raises SimulationError if it ended itself at its start."""
+    worker.process.join(STOP_S)
+    code = worker.process.exitcode
+    _end(worker)
+    if not worker.is_up and code is not None and code > 0:
+        raise SimulationError(
+            "A worker process ended at its start; a script that asks for more than one needs "
+            'the guard `if __name__ == "__main__":`.'
+        )
+
+
 def _end(worker: _Worker) -> None:
     worker.pipe.close()  # an idle process ends with it
     worker.process.join(STOP_S)
@@ -100,6 +120,7 @@ def _end(worker: _Worker) -> None:
 def _serve(pipe: Connection) -> None:
     """Work on batches until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipe.send_bytes(b"ready")
     while True:
         try:
             parcel = pipe.recv_bytes()

@@ -61,7 +61,9 @@ def share_out(
     if jobs < 0:
         raise SimulationError(f"The work can be shared by 1 or more processes, not by {jobs}.")
     if ray is not None:
-        raise SimulationError("Ray clusters are not used yet.")
+        from handfoot.simulate.ray_cluster import RayCluster
+
+        return _shared(job, pieces, RayCluster(job, ray, jobs))
     workers = jobs or available_cores()
     if workers == 1:
         return (job(piece) for piece in pieces)
