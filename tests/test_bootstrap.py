@@ -137,7 +137,7 @@ def test_tests_add_tools_and_a_browser() -> None:
 
 @pytest.mark.parametrize(
     ("is_required", "lists"),
-    [("", ["openspiel", "ray"]), ("1", ["openspiel", "ray", "train"])],
+    [("", ["openspiel", "picture", "ray"]), ("1", ["openspiel", "picture", "ray", "train"])],
 )
 def test_what_learns_is_installed_where_all_is_required(
     monkeypatch: pytest.MonkeyPatch, is_required: str, lists: list[str]

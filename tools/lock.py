@@ -13,7 +13,7 @@ from tools import install
 from tools.steps import PACKAGES, ROOT
 
 GROUPS = ("build", "installer", "node", "test")
-EXTRAS = ("rl", "openspiel", "ray", "train")
+EXTRAS = ("rl", "openspiel", "picture", "ray", "train")
 # The build for processors alone: the other brings gigabytes for graphics cards.  It is not
 # offered everywhere; where it is not, its file stays as it is.
 TORCH = "torch==2.13.0+cpu"

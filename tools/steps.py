@@ -105,8 +105,9 @@ def _web_stamp() -> str:
 
 
 def _optional_lists() -> list[str]:
+    lists = ["openspiel", "picture", "ray"]
     # 190 MB that few tests need: only where everything is required, or by hand
-    return ["openspiel", "ray", "train"] if _needs_all() else ["openspiel", "ray"]
+    return [*lists, "train"] if _needs_all() else lists
 
 
 def _needs_all() -> bool:
