@@ -99,13 +99,9 @@ def _layout_of(compiled: Parts | WholeParts) -> Layout:
 
 
 @lru_cache(maxsize=512)
-def layout(rules: Rules, *, tops_shown: bool = False) -> Layout:
-    """Return the parts of what a seat may know under these rules.
-
-    `tops_shown` where a seat sees a card of each of its two piles before it chooses
-    (`deal.hand_choice` is `free_seen_card`).
-    """
-    return _layout_of(Parts(rules, tops_shown))
+def layout(rules: Rules) -> Layout:
+    """Return the parts of what a seat may know under these rules."""
+    return _layout_of(Parts(rules))
 
 
 @lru_cache(maxsize=512)
@@ -130,15 +126,13 @@ def observe(
     seat: int,
     out: Vector | None = None,
     memory: Memory | None = None,
-    *,
-    tops_shown: bool = False,
 ) -> Vector:
     """Return what a seat may know of a deal: `layout(deal.rules).size` bytes.
 
     Without a memory the parts that it keeps are zeros.  Raises ValueError for a seat that is
     not there or an `out` of another size.
     """
-    form = layout(deal.rules, tops_shown=tops_shown)
+    form = layout(deal.rules)
     if out is None:
         out = np.empty(form.size, np.uint8)
     deal.write_seen(seat, form.compiled, memory, out)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from handfoot.engine.kernel.observing import Observing
     from handfoot.engine.kernel.numbers import (
         ADD,
         ADD_JOKER,
@@ -48,6 +47,7 @@ if not cython.compiled:
         WORDS,
         low_bit,
     )
+    from handfoot.engine.kernel.observing import Observing
     from handfoot.engine.kernel.rules import Rules
     from handfoot.engine.kernel.state import State
 

@@ -1,6 +1,6 @@
 # The C face of observing.py: what a seat sees.
 cimport cython
-from handfoot.engine.kernel.listing cimport Listing
+from handfoot.engine.kernel.redealing cimport Redealing
 from handfoot.engine.kernel.memory cimport Memory
 from handfoot.engine.kernel.parts cimport Parts, WholeParts, Window
 from handfoot.engine.kernel.c_numbers cimport (
@@ -26,7 +26,7 @@ cdef unsigned char byte(int n) noexcept nogil
 cdef unsigned char code(int k) noexcept nogil
 
 @cython.no_gc
-cdef class Observing(Listing):
+cdef class Observing(Redealing):
     cdef void count_pile(self, Memory m) noexcept nogil
     cdef void note_coming(self, Memory m, int n) noexcept nogil
     cdef void forget_threes(self, Memory m, int p) noexcept nogil

@@ -13,7 +13,6 @@ import cython
 if cython.compiled:
     from cython.cimports.libc.string import memcpy, memset
 else:
-    from handfoot.engine.kernel.listing import Listing
     from handfoot.engine.kernel.memory import Memory
     from handfoot.engine.kernel.numbers import (
         ACTIONS,
@@ -55,6 +54,7 @@ else:
         VERBS,
     )
     from handfoot.engine.kernel.parts import TOPS, Parts, WholeParts, Window
+    from handfoot.engine.kernel.redealing import Redealing
 
     spread = [[0] * 8 for _ in range(256)]
 
@@ -141,7 +141,7 @@ def code(k: cython.int) -> cython.uchar:
 
 @cython.no_gc
 @cython.cclass
-class Observing(Listing):
+class Observing(Redealing):
     """A deal that is seen by its seats."""
 
     # ---- what an action shows ----------------------------------------------------------------
@@ -432,6 +432,8 @@ class Observing(Listing):
             if t.lift >= 0:
                 v[t.lift + j] = code(self.lifted[p])
             v[t.asked_once + j] = self.asked_once[p]
+            if t.aired >= 0:
+                v[t.aired + j] = self.aired[p]
             row = self.side_of[p]
             if not met_side >> row & 1:
                 met_side |= 1 << row

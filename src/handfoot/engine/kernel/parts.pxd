@@ -2,7 +2,8 @@
 from cpython.buffer cimport Py_buffer
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    CHOICE_FREE, FROM_ONE, KINDS, MAX_DEALS, MAX_PILES, NONE, STOCK_GROWS, WILD_REMOVES,
+    FROM_ONE, KINDS, MAX_DEALS, MAX_PILES, NONE, STOCK_GROWS, THREES_AFTER_OPEN,
+    WILD_REMOVES,
 )
 
 cdef class Table:
@@ -18,7 +19,7 @@ cdef class Parts(Table):
     cdef int asked, permitted, took, ran, pending, due_rank, due_card, due_count, due_open
     cdef int drawn, drawn_from, owe, clean_due, started, added, closed
     cdef int side, on_turn, acting, starter, out, hand_size, foot_size, reserves, in_foot
-    cdef int foot_turns, threes, lift, asked_once
+    cdef int foot_turns, threes, lift, asked_once, aired
     cdef int naturals, wilds, old_naturals, old_wilds, booked, clean_booked
     cdef int books, own_books, special, penalty, opened, laid_points, minimum
     cdef int scores, takes, discarded, known, laid

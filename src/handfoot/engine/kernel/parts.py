@@ -15,13 +15,13 @@ if cython.compiled:
     )
 else:
     from handfoot.engine.kernel.numbers import (
-        CHOICE_FREE,
         FROM_ONE,
         KINDS,
         MAX_DEALS,
         MAX_PILES,
         NONE,
         STOCK_GROWS,
+        THREES_AFTER_OPEN,
         WILD_REMOVES,
     )
     from handfoot.engine.kernel.rules import Rules
@@ -61,11 +61,10 @@ class Parts(Table):
 
     Seats are counted clockwise from the one that observes, which is 0; sides, rows of melds
     and rows of initial melds in the order in which those seats have them, so that the own one
-    is 0.  `tops_shown` says whether a seat sees a card of each of its two piles before it
-    chooses between them.
+    is 0.
     """
 
-    def __init__(self, rules: Rules, tops_shown: bool = False) -> None:
+    def __init__(self, rules: Rules) -> None:
         Table.__init__(self, rules)
         seats = rules.players
         sides = rules.sides
@@ -80,7 +79,7 @@ class Parts(Table):
             "hand", (KINDS,), 0, BYTE, f"own cards {kinds}; nothing before the piles are chosen"
         )
         self.shown = self.chosen = -1
-        if rules.choice == CHOICE_FREE and tops_shown:
+        if rules.tops_seen:
             self.shown = self.add(
                 "shown",
                 (2,),
@@ -187,6 +186,12 @@ class Parts(Table):
         if rules.rare:
             self.asked_once = self.add(
                 "asked_before", (seats,), 0, 1, "whether the seat has asked to go out in this deal"
+            )
+
+        self.aired = -1
+        if rules.three_mode == THREES_AFTER_OPEN:
+            self.aired = self.add(
+                "aired", (seats,), 0, 1, "whether the seat's red threes have been laid out"
             )
 
         # ---- the melds
