@@ -9,6 +9,7 @@ import importlib.metadata
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -24,6 +25,8 @@ KERNEL = Path("src/handfoot/engine/kernel")
 STATIC = Path("src/handfoot/static")
 WEB = Path("web")
 STAMP_NAME = "_build_stamp.json"
+UNIT = "unit"  # the compiled module: all of the kernel in one
+JOINED = Path("build/joined")
 
 
 class BuildError(Exception):
@@ -76,14 +79,14 @@ def build_kernel(root: Path) -> bool:
         return False
     inputs = stamp_inputs(kernel)  # before compiling: an edit meanwhile must not count
     reason = "HF_NO_C=1" if os.environ.get("HF_NO_C") == "1" else None
-    if reason is None:
+    if reason is None and is_stale(kernel, inputs):
         try:
-            for module in compile_kernel(root, find_stale(kernel, sources, inputs)):
-                # In one go: a running process keeps the file that it has loaded.
-                module.replace(kernel / module.name)
+            module = compile_kernel(root)
+            # In one go: a running process keeps the file that it has loaded.
+            module.replace(kernel / module.name)
         except NoCompilerError as error:
             reason = str(error)
-    built = [] if reason else [extension_name(source) for source in sources]
+    built = [] if reason else [extension_name()]
     for old in find_extensions(kernel):
         if old.name not in built:
             old.unlink()
@@ -109,36 +112,27 @@ def find_kernel_sources(kernel: Path) -> list[Path]:
 def stamp_inputs(kernel: Path) -> dict[str, Any]:
     """Return what the compiled modules are made from: the sources' digests, and how."""
     wishes = [os.environ.get(name, "") for name in ("CC", "CFLAGS")]
+    how = [Path(__file__), Path(__file__).with_name("kernel_unit.py")]
     files = sorted([*kernel.glob("*.py"), *kernel.glob("*.pxd")])
     return {
-        "how": [importlib.metadata.version("cython"), digest(Path(__file__)), *wishes],
+        "how": [importlib.metadata.version("cython"), *map(digest, how), *wishes],
         "sources": {file.name: digest(file) for file in files},
     }
 
 
-def find_stale(kernel: Path, sources: list[Path], inputs: dict[str, Any]) -> list[Path]:
-    """Return the modules to compile again: all of them if a declaration changed."""
+def is_stale(kernel: Path, inputs: dict[str, Any]) -> bool:
+    """Say whether the compiled rules are missing or were made from something else."""
     try:
         last = json.loads((kernel / STAMP_NAME).read_text())
     except (OSError, ValueError):
-        return sources
-    then, now = last.get("sources", {}), inputs["sources"]
-    declared = {name for name in {*then, *now} if name.endswith(".pxd")}
-    if last.get("how") != inputs["how"] or any(
-        then.get(name) != now.get(name) for name in declared
-    ):
-        return sources
-    return [
-        source
-        for source in sources
-        if then.get(source.name) != now[source.name]
-        or not (kernel / extension_name(source)).exists()
-    ]
+        return True
+    made_from = {name: last.get(name) for name in inputs}
+    return made_from != inputs or not (kernel / extension_name()).exists()
 
 
-def extension_name(source: Path) -> str:
+def extension_name() -> str:
     """Return the file name that this Python gives to the compiled module."""
-    return f"{source.stem}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    return f"{UNIT}{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def digest(file: Path) -> str:
@@ -146,8 +140,8 @@ def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
-def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
-    """Compile into build/ and return the extension modules.
+def compile_kernel(root: Path) -> Path:
+    """Compile the kernel's modules, joined into one, in build/; return the extension module.
 
     Raises NoCompilerError, or BuildError if Cython refuses the rules themselves: that is
     a mistake in them, so plain Python must not hide it.
@@ -157,22 +151,18 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
     from setuptools import Distribution, Extension
     from setuptools.errors import CCompilerError, ExecError, PlatformError
 
-    if not sources:
-        return []
-    package = ".".join(KERNEL.parts[1:])
     flags = [] if os.name == "nt" else ["-O3", "-g0"]
     with chdir(root):
         try:
             extensions = cythonize(
                 [
                     Extension(
-                        f"{package}.{source.stem}",
-                        [str(KERNEL / source.name)],
+                        ".".join([*KERNEL.parts[1:], UNIT]),
+                        [str(write_unit(root))],
                         extra_compile_args=flags,
                     )
-                    for source in sources
                 ],
-                include_path=["src"],
+                include_path=[str(JOINED)],
                 language_level=3,
                 # Half of the C code otherwise, for a form that is neither stable nor wanted.
                 compiler_directives={"auto_pickle": False},
@@ -189,13 +179,30 @@ def compile_kernel(root: Path, sources: list[Path]) -> list[Path]:
         command.build_lib = "build/lib"
         command.build_temp = "build/temp"
         command.force = True
-        command.parallel = min(len(extensions), os.cpu_count() or 1)
         command.ensure_finalized()
         try:
             command.run()
         except (CCompilerError, ExecError, PlatformError, OSError) as error:
             raise NoCompilerError(str(error)) from error
-        return [root / command.get_ext_fullpath(extension.name) for extension in extensions]
+        built: str = command.get_ext_fullpath(extensions[0].name)
+        return root / built
+
+
+def write_unit(root: Path) -> Path:
+    """Write the joined sources under build/; return the one to compile, from the root."""
+    unit = load_module("kernel_unit", Path(__file__).with_name("kernel_unit.py"))
+    joined = unit.join(root / KERNEL)
+    folder = JOINED / Path(*KERNEL.parts[1:])
+    shutil.rmtree(root / JOINED, ignore_errors=True)
+    (root / folder).mkdir(parents=True)
+    for package in (folder, *list(folder.parents)[:2]):
+        (root / package / "__init__.py").touch()
+    for declared in (root / KERNEL).glob("c_*.pxd"):
+        shutil.copy(declared, root / folder)
+    (root / folder / f"{UNIT}.pxd").write_text(joined.declarations)
+    source = folder / f"{UNIT}.py"
+    (root / source).write_text(joined.source)
+    return source
 
 
 def find_extensions(kernel: Path) -> Iterator[Path]:
@@ -231,7 +238,12 @@ def build_web(root: Path) -> None:
 
 def load_node(root: Path) -> ModuleType:
     """Load src/handfoot/node.py, which is not installed yet when this runs."""
-    spec = importlib.util.spec_from_file_location("_handfoot_node", root / "src/handfoot/node.py")
+    return load_module("_handfoot_node", root / "src/handfoot/node.py")
+
+
+def load_module(name: str, file: Path) -> ModuleType:
+    """Load a module from its file, whatever the path that imports are looked for on."""
+    spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

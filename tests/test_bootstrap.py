@@ -78,6 +78,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "requirements/run.txt",
         "requirements/test.txt",
         "hatch_build.py",
+        "kernel_unit.py",
         "pyproject.toml",
         "kernel/rules.py",
         "kernel/rules.pxd",
@@ -92,6 +93,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(steps, "KERNEL", tmp_path / "kernel")
     monkeypatch.setattr(steps, "WEB", tmp_path / "web")
     monkeypatch.setattr(steps, "HOOK", tmp_path / "hatch_build.py")
+    monkeypatch.setattr(steps, "JOINER", tmp_path / "kernel_unit.py")
     return tmp_path
 
 
@@ -104,6 +106,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("web/vite.config.ts", {"web"}),
         ("src/handfoot/locales/en/table.ftl", {"web"}),
         ("hatch_build.py", {"kernel", "web"}),
+        ("kernel_unit.py", {"kernel"}),
         ("requirements/run.txt", {"libraries"}),
         ("requirements/test.txt", {"test tools"}),
         ("requirements/rl.txt", {"environments"}),

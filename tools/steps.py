@@ -27,6 +27,7 @@ KERNEL = ROOT / "src" / "handfoot" / "engine" / "kernel"
 STATIC = ROOT / "src" / "handfoot" / "static"
 WEB = ROOT / "web"
 HOOK = ROOT / "hatch_build.py"
+JOINER = ROOT / "kernel_unit.py"
 
 Kind = Literal["run", "check", "test"]  # each adds to the last: test tools, then a browser
 
@@ -72,7 +73,7 @@ def _is_kernel_built() -> bool:
 
 
 def _kernel_stamp() -> str:
-    sources = [*files_in(KERNEL, "*.py"), *files_in(KERNEL, "*.pxd"), HOOK]
+    sources = [*files_in(KERNEL, "*.py"), *files_in(KERNEL, "*.pxd"), HOOK, JOINER]
     wishes = [os.environ.get(name, "") for name in ("HF_NO_C", "CC", "CFLAGS")]
     compilers = [str(shutil.which(name)) for name in ("cc", "gcc", "clang", "cl")]
     return digest(sources, *wishes, *compilers)

@@ -37,6 +37,5 @@ def test_a_decision_stays_under_its_limit_of_instructions(counted: Counts) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(strict=True, reason="6.55 today; the rules still branch too much")
 def test_a_decision_stays_under_its_limit_of_mispredicted_branches(counted: Counts) -> None:
     assert 0.5 < counted.misses <= MOST_MISSES

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from handfoot.engine.kernel import COMPILED, deal
+from handfoot.engine.kernel import COMPILED, Deal
 
 DEALS = 401
 PRESET_DEALS = 50  # where every preset is counted
@@ -96,8 +96,9 @@ def _symbol() -> str:
     """Name the C function behind `Deal.rollout_many`: callgrind takes no pattern to dump after."""
     if not COMPILED:
         raise CountingError("Counting instructions needs the compiled rules; these run as Python.")
-    found = re.search(rb"__pyx_pw_\w+rollout_many(?=\0)", Path(deal.__file__).read_bytes())
-    if found is None:
+    file = sys.modules[Deal.__module__].__file__
+    found = file and re.search(rb"__pyx_pw_\w+rollout_many(?=\0)", Path(file).read_bytes())
+    if not found:
         raise CountingError("Counting instructions needs compiled rules that keep their symbols.")
     return found[0].decode()
 

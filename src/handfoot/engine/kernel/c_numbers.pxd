@@ -17,6 +17,7 @@ cdef enum:
     MAX_PILES = 8
     MAX_TURNS = 4000
     CAPS = 32
+    TOPS = 8
     DRAW_PHASE = 0
     PLAY_PHASE = 1
     ASK_PHASE = 2

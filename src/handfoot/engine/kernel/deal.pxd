@@ -1,6 +1,5 @@
 # The C face of deal.py: one deal, whole.
 from handfoot.engine.kernel.observing cimport Observing
-from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CONTROL, DRAW_PHASE,

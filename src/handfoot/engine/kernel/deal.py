@@ -49,7 +49,6 @@ if not cython.compiled:
     )
     from handfoot.engine.kernel.observing import Observing
     from handfoot.engine.kernel.rules import Rules
-    from handfoot.engine.kernel.state import State
 
 
 @cython.final
@@ -67,7 +66,7 @@ class Deal(Observing):
             self.word = [0] * WORDS
             self.count = [0] * WORDS
         self.forced = False
-        State.__init__(self, rules)
+        self.set_up(rules)
 
     def random_steps(self) -> cython.int:
         """Play uniformly random legal actions to the end of the deal; their number."""
@@ -373,6 +372,8 @@ class Deal(Observing):
 
     def partners_in_foot(self, seat: cython.int) -> bool:
         """Whether the partners have done with the foot what going out asks of them."""
+        if not 0 <= seat < self.rules.players:
+            raise IndexError(f"there is no seat {seat}")
         return self.partners_ready(seat)
 
     def clone(self) -> Deal:

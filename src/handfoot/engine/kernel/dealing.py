@@ -144,6 +144,7 @@ class Dealing(Taking):
     def deal_pile(self, to: cython.int, pile: cython.int) -> cython.void:
         """Deal one pile to a seat: 0 its hand, 1 the first reserve, 2 the second."""
         i: cython.int
+        shows: cython.bint
         k: cython.int
         n: cython.int = self.rules.hand_size
         if pile == 1:
@@ -153,15 +154,18 @@ class Dealing(Taking):
         for i in range(n):
             self.stock_n -= 1
             k = self.cards[self.stock_n]
+            # the card that decides is the lowest; the one that is seen, the top one
+            shows = self.rules.choice and (i == 0 or self.rules.choice == CHOICE_FREE)
             if pile == 0:
                 self.gain(to, k, 1)
+                if shows:
+                    self.shown[to][0] = k
             elif pile == 1:
                 self.foot[to][k] += 1
+                if shows:
+                    self.shown[to][1] = k
             else:
                 self.later[to][k] += 1
-            # the card that decides is the lowest; the one that is seen, the top one
-            if self.rules.choice and pile < 2 and (i == 0 or self.rules.choice == CHOICE_FREE):
-                self.shown[to][pile] = k
 
     def turn_up(self) -> cython.void:
         """Turn the top stock card up to start the discard pile."""

@@ -27,6 +27,7 @@ MAX_DEALS: Final = 20  # numbers by deal; later deals are like the last
 MAX_PILES: Final = 8  # stock piles
 MAX_TURNS: Final = 4000  # of one deal, whatever the ruleset says
 CAPS: Final = 32  # width of tables indexed by the naturals or the cards of one meld
+TOPS: Final = 8  # kinds of the pile, and of the stock to those who see all, shown in order
 
 # Phases of a deal.
 DRAW_PHASE: Final = 0

@@ -7,13 +7,10 @@ from handfoot.engine.kernel.c_numbers cimport (
     ACTIONS, ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CHOOSE_PHASE, CONTROL,
     JOKER, KINDS, LADY, LAST_RANK, MAX_CARDS, MAX_PILES, NONE, OVER, PAY_EXTEND, PAY_JOKER,
     PAY_PAIR, PAY_SINGLE, PAY_TWO, RED3, START, START_JOKER, START_JOKERS, START_MIXED, START_TWO,
-    START_TWOS, START_WILD, TAKE, TAKE_JOKER, TAKE_TWO, THREES_AFTER_OPEN, THREES_KEPT, TWO, VERBS,
+    START_TWOS, START_WILD, TAKE, TAKE_JOKER, TAKE_TWO, THREES_AFTER_OPEN, THREES_KEPT, TOPS, TWO, VERBS,
 )
 
 cdef unsigned char[256][8] spread  # the bits of a byte, each as a byte
-
-cdef enum:
-    TOPS = 8
 
 cdef unsigned char *part_of(unsigned char *out, Py_ssize_t at, Py_ssize_t size) noexcept nogil
 cdef void put_kinds(unsigned char *out, int at, unsigned char *row) noexcept nogil

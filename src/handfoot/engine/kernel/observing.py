@@ -50,10 +50,11 @@ else:
         TAKE_TWO,
         THREES_AFTER_OPEN,
         THREES_KEPT,
+        TOPS,
         TWO,
         VERBS,
     )
-    from handfoot.engine.kernel.parts import TOPS, Parts, WholeParts, Window
+    from handfoot.engine.kernel.parts import Parts, WholeParts, Window
     from handfoot.engine.kernel.redealing import Redealing
 
     spread = [[0] * 8 for _ in range(256)]

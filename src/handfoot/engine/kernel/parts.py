@@ -22,12 +22,12 @@ else:
         NONE,
         STOCK_GROWS,
         THREES_AFTER_OPEN,
+        TOPS,
         WILD_REMOVES,
     )
     from handfoot.engine.kernel.rules import Rules
 
 PHASES = 7
-TOPS = 8  # kinds of the pile, and of the stock in the perfect observation, shown in order
 BYTE = 255
 
 

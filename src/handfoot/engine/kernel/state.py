@@ -119,7 +119,8 @@ RARE_GRIDS = ("later", "old_nat", "old_wld", "jok", "old_jok", "shown")
 class State:
     """One deal.  Seats count clockwise from 0; a side is a partnership."""
 
-    def __init__(self, rules: Rules) -> None:
+    def set_up(self, rules: Rules) -> None:
+        """Lay out an empty table under these rules."""
         self.rules = rules
         if not cython.compiled:
             for name in SEAT_ROWS + RARE_ROWS:
