@@ -21,9 +21,9 @@ from handfoot.simulate.study_intervals import (
     student,
 )
 
-TRIES = 3000
-# So many tries are 0.4 % off at most as a rule, and the intervals are approximations.
-FEWEST, MOST = 0.935, 0.965
+TRIES = 1500
+# So many tries are 1 % off at most as a rule, and the intervals are approximations.
+FEWEST, MOST = 0.93, 0.97
 
 
 def singles(*values: float) -> list[list[float]]:

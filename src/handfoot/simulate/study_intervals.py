@@ -49,7 +49,7 @@ def estimate(kind: Kind, values: Sequence[Sequence[float]]) -> Estimate:
 
     The values of a share are 0 and 1.  The interval is Student's; that of a share is Wilson's,
     for as many independent deals as would have the same error, so that a thing never seen
-    still may happen.
+    still may happen; that of a standard deviation is Student's for its logarithm.
     """
     seen = sum(1 for one in values if one)
     count = sum(len(one) for one in values)
@@ -68,6 +68,9 @@ def estimate(kind: Kind, values: Sequence[Sequence[float]]) -> Estimate:
     interval = Interval(number, number - arm, number + arm)
     if kind == "share":
         interval = _wilson(number, error, count, seen)
+    elif kind == "spread" and number:
+        stretch = math.exp(arm / number)  # as likely so many times too large as too small
+        interval = Interval(number, number / stretch, number * stretch)
     return Estimate(interval, effects, seen)
 
 
@@ -118,15 +121,32 @@ def student(freedom: int) -> float:
 def _spread(
     values: Sequence[Sequence[float]], count: int, mean: float
 ) -> tuple[float, tuple[float, ...]]:
-    variance = math.fsum((value - mean) ** 2 for one in values for value in one) / count
-    spread = math.sqrt(variance)
-    if not spread:
-        return 0.0, (0.0,) * len(values)
-    effects = tuple(
-        math.fsum((value - mean) ** 2 - variance for value in one) / (2 * spread * count)
-        for one in values
+    """Return the standard deviation, and how it changes when each match is left out (jackknife).
+
+    First-order changes would be too small where there are few matches.
+    """
+    about = [[value - mean for value in one] for one in values]
+    totals = [math.fsum(one) for one in about]
+    squares = [math.fsum(value * value for value in one) for one in about]
+    square = math.fsum(squares)
+    spread = math.sqrt(square / count)
+
+    def without(match: int) -> float:
+        left = count - len(values[match])
+        if not left:
+            return spread
+        middle = -totals[match] / left
+        return math.sqrt(max(0.0, (square - squares[match]) / left - middle * middle))
+
+    seen = [match for match, one in enumerate(values) if one]
+    left_out = {match: without(match) for match in seen}
+    usual = math.fsum(left_out.values()) / len(seen)
+    part = (len(seen) - 1) / len(seen)
+    effects = (
+        part * (usual - left_out[match]) if match in left_out else 0.0
+        for match in range(len(values))
     )
-    return spread, effects
+    return spread, tuple(effects)
 
 
 def _together(first: Sequence[float], second: Sequence[float], matches: int) -> float:
