@@ -8,10 +8,10 @@ import click
 
 from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
-from handfoot.cli.ray_option import ray_option
 from handfoot.cli.refusals import refusing
 from handfoot.cli.ruleset_option import ruleset_option
 from handfoot.cli.seating import bots_option, require_playable, seats
+from handfoot.cli.sharing_options import jobs_option, notices_on_stderr, ray_option
 
 if TYPE_CHECKING:
     from handfoot.engine.ruleset import Ruleset
@@ -34,11 +34,7 @@ if TYPE_CHECKING:
     help="Seats at the table.  [default: one for each bot; for one name 4 if the rules allow it]",
 )
 @click.option("--solo", is_flag=True, help="Everyone plays alone, where the ruleset knows that.")
-@number_option(
-    "--jobs",
-    least=1,
-    help="Processes that share the work; the result is the same.  [default: one for each core]",
-)
+@jobs_option()
 @ray_option()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
@@ -75,6 +71,7 @@ def command(
         require_playable(ruleset, len(names), solo=solo)
     with (
         refusing(BotError, RulesetError, SimulationError),
+        notices_on_stderr(ray),
         progress_bar("deals", deals) as progress,
     ):
         report = simulate_deals(
