@@ -9,13 +9,28 @@ from importlib import import_module
 from typing import Any
 
 # where each name is; loaded when it is asked for, as each needs other packages
-_HOMES: dict[str, str] = {}
+_HOMES: dict[str, str] = {
+    "IllegalActionError": "handfoot.rl.vector",
+    "SingleSeat": "handfoot.rl.single_seat",
+    "VectorEnv": "handfoot.rl.vector",
+    "VectorEnvError": "handfoot.rl.vector",
+    "aec_env": "handfoot.rl.aec",
+    "env": "handfoot.rl.aec",
+    "raw_env": "handfoot.rl.aec",
+}
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+    try:
+        home = import_module(_HOMES[name])
+    except ModuleNotFoundError as missing:
+        raise ImportError(
+            f"handfoot.rl.{name} needs {missing.name}, which is not installed; "
+            'it comes with: pip install "handfoot[rl]"'
+        ) from missing
+    return getattr(home, name)
 
 
 def __dir__() -> list[str]:

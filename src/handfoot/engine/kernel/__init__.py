@@ -16,11 +16,12 @@ if (
     or os.environ.get("HF_PLAIN") == "1"
     or importlib.util.find_spec(f"{__name__}.unit") is None
 ):
+    from handfoot.engine.kernel.batch import Batch
     from handfoot.engine.kernel.deal import COMPILED, Deal
     from handfoot.engine.kernel.memory import Memory
     from handfoot.engine.kernel.parts import Parts, WholeParts
     from handfoot.engine.kernel.rules import Rules
 else:
-    from handfoot.engine.kernel.unit import COMPILED, Deal, Memory, Parts, Rules, WholeParts
+    from handfoot.engine.kernel.unit import COMPILED, Batch, Deal, Memory, Parts, Rules, WholeParts
 
-__all__ = ["COMPILED", "Deal", "Memory", "Parts", "Rules", "WholeParts"]
+__all__ = ["COMPILED", "Batch", "Deal", "Memory", "Parts", "Rules", "WholeParts"]
