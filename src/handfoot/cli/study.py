@@ -10,6 +10,7 @@ import click
 
 from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
+from handfoot.cli.sharing_options import ray_option
 from handfoot.cli.refusals import refusing
 from handfoot.cli.rules_words import json_option, language_option, names_apart, titled
 from handfoot.cli.ruleset_option import ruleset_argument, typed
@@ -68,11 +69,7 @@ def _seconds_options(command: Callable[..., Any]) -> Callable[..., Any]:
     least=1,
     help="Processes that share the work; the result is the same.  [default: one for each core]",
 )
-@click.option(
-    "--ray",
-    metavar="ADDRESS",
-    help="Share the work over this Ray cluster; needs the extra handfoot[ray].",
-)
+@ray_option()
 @_seconds_options
 @click.option(
     "--picture",
