@@ -1,6 +1,6 @@
-"""The measurements behind `handfoot bench`.
+"""The measurements behind `handfoot bench`, of ourselves alone and quick.
 
-Owns: what is timed, and for how long.  Never: how it is printed.
+Owns: what is timed, and for how long.  Never: how it is printed, or other engines (`against`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from handfoot.bench import fingerprints
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import COMPILED, Deal
 from handfoot.engine.presets import load_ruleset, preset_names
@@ -21,7 +22,6 @@ from handfoot.engine.ruleset import Ruleset
 ROUND_S = 0.25  # CPU seconds that a round takes at least
 FINGERPRINT_DEALS = 1000
 PRESET_ROUND_S = 0.05
-PRESET_FINGERPRINT_DEALS = 200
 CLONES = 1000
 SEED = 1
 
@@ -82,13 +82,13 @@ def _measure_preset(name: str, rounds: int) -> PresetFigures:
     played = statistics.median(
         _rate(lambda: deal.rollout_many(SEED, batch)[0], PRESET_ROUND_S) for _ in range(rounds)
     )
-    decisions, checksum = deal.rollout_many(SEED, PRESET_FINGERPRINT_DEALS)
+    per_deal = deal.rollout_many(SEED, batch)[0] / batch
     return PresetFigures(
         ruleset=name,
         players=players,
         decisions_per_s=round(played),
-        deals_per_s=round(played * PRESET_FINGERPRINT_DEALS / decisions, 1),
-        fingerprint=f"{decisions}-{checksum:08x}",
+        deals_per_s=round(played / per_deal, 1),
+        fingerprint=fingerprints.fingerprint(name, players, fingerprints.DEALS),
     )
 
 
@@ -115,9 +115,7 @@ def measure(rounds: int) -> Figures:
 
 def fingerprint() -> str:
     """Return decisions and checksum of fixed random deals, the same on every machine."""
-    deal = Deal(compile_rules(load_ruleset("whitnack"), 4))
-    decisions, checksum = deal.rollout_many(SEED, FINGERPRINT_DEALS)
-    return f"{decisions}-{checksum:08x}"
+    return fingerprints.fingerprint("whitnack", 4, FINGERPRINT_DEALS)
 
 
 def _median(rounds: int, work: Callable[[], int]) -> float:
