@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from handfoot.rl.episode import EpisodeError
 from handfoot.rl.observation import observe
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (extra openspiel)")
-pytest.importorskip("handfoot.rl.open_spiel", exc_type=ImportError)
+import_module("handfoot.rl.open_spiel")  # registers the game
 
 
 def load(**parameters: Any) -> Any:
