@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from handfoot.engine.blind import BlindDeal
 from handfoot.engine.kernel import Deal, Rules, numbers
 
 
@@ -84,9 +85,10 @@ class Knowledge(NamedTuple):
     most_reachable: int | None  # points this turn's initial meld could reach; None once opened
     tops: tuple[int, int]  # kinds shown of the own two piles, numbers.NONE if none is
     scores: list[int]  # match points by side before this deal
+    table: BlindDeal  # all of it as the kernel keeps it, for `sampling`
 
 
-def knowledge_of(deal: Deal, seat: int, scores: list[int], *, tops_shown: bool = True) -> Knowledge:
+def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
     """Return what `seat`, which must be the one to act, may know.
 
     Raises ValueError if it is not for that seat to act.
@@ -158,10 +160,11 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int], *, tops_shown: bool =
         ),
         tops=(
             deal.seen_cards(seat)
-            if phase == numbers.CHOOSE_PHASE and tops_shown
+            if phase == numbers.CHOOSE_PHASE and rules.tops_seen
             else (numbers.NONE, numbers.NONE)
         ),
         scores=list(scores),
+        table=BlindDeal(deal, seat),
     )
 
 

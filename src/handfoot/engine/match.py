@@ -228,8 +228,7 @@ class Match:
 
         Raises ValueError if it is not for that seat to act.
         """
-        shown = self.ruleset.deal.hand_choice == "free_seen_card"
-        return knowledge_of(self.deal, seat, self.totals, tops_shown=shown)
+        return knowledge_of(self.deal, seat, self.totals)
 
     def copy(self) -> Match:
         """Return an independent copy."""

@@ -1,6 +1,7 @@
 # The C face of redealing.py: dealing again what a seat cannot know.
 cimport cython
 from handfoot.engine.kernel.listing cimport Listing
+from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.c_numbers cimport (
     ASK_PHASE, CHOOSE_PHASE, KINDS, LIFT_PHASE, MAX_SEATS, NONE, OVER, PASS_PHASE, RED3, THREES_AFTER_OPEN,
     THREES_KEPT,

@@ -27,6 +27,7 @@ if not cython.compiled:
         THREES_AFTER_OPEN,
         THREES_KEPT,
     )
+    from handfoot.engine.kernel.state import State
 
 
 def scramble(x: cython.ulonglong) -> cython.ulonglong:
@@ -127,11 +128,11 @@ class Redealing(Listing):
                 for k in range(KINDS):
                     self.hand[p][k] = 0
                 k = self.known_top(p, 0)
-                if k != NONE:
+                if k != NONE and self.unseen[k]:
                     self.hand[p][k] = 1
                     self.unseen[k] -= 1
             k = self.known_top(p, 1)
-            if k != NONE and self.foot_n[p]:
+            if k != NONE and self.foot_n[p] and self.unseen[k]:
                 self.foot[p][k] = 1
                 self.unseen[k] -= 1
 
@@ -168,14 +169,14 @@ class Redealing(Listing):
                 n += 1
         if asks >= 0:
             low = n - self.missing(asks)
-            found = self.find_asker(asks, red, low, n)
+            found = self.find_asker(asks, min(red, low), low, n)
             n = low
         low = n
         for p in range(self.rules.players):
             if p != asks and self.hides_hand(p, seat) and not self.may_hold_threes(p):
                 low -= self.missing(p)
         if mixed:
-            self.mix(low, n, red)
+            self.mix(low, n, min(red, low))
             self.mix(0, low, 0)
         for p in range(self.rules.players):
             if p != asks and self.hides_hand(p, seat) and not self.may_hold_threes(p):
@@ -269,8 +270,8 @@ class Redealing(Listing):
         """Fill the reserves of seat p from the end of n cards; how many are left."""
         i: cython.int
         size: cython.int = self.foot_n[p]
-        if size and self.known_top(p, 1) != NONE:
-            size -= 1
+        for i in range(KINDS):
+            size -= self.foot[p][i]
         for i in range(size):
             n -= 1
             self.foot[p][self.cards[n]] += 1
@@ -324,22 +325,28 @@ class Redealing(Listing):
         to the seat, wherever the hidden cards lay before.  The deal's own generator is seeded
         too.  `known` holds, by seat, at least how many cards of each kind it is known to hold,
         or None.
-        Raises ValueError, with the deal as it was, if it is not for that seat to act or if
-        `known` cannot be.
+        Raises ValueError, with the deal as it was, if it is not for that seat to act, if
+        `known` cannot be, or if no hand was found with which a seat that has asked to go out
+        could do so.
         """
         found: cython.bint
+        before: State = State.__new__(State)
         self.check_actor(seat)
         self.count_hidden(seat)
         if known is not None:
             self.check_known(seat, known)
         self.chance = seed
+        if self.phase == ASK_PHASE:
+            before.copy_from(self)
         with cython.nogil:
             self.take_up(seat)
         if known is not None:
             self.keep_known(seat, known)
         with cython.nogil:
             found = self.spread(seat, True)
-        assert found, "no hand"
+        if not found:
+            self.copy_from(before)
+            raise ValueError(f"no hand was found with which seat {self.player} could go out")
 
     def check_actor(self, seat: cython.int) -> None:
         """Raise ValueError unless `seat` is to act."""
