@@ -10,11 +10,11 @@ import click
 
 from handfoot.cli.numbers import number_option
 from handfoot.cli.progress import progress_bar
-from handfoot.cli.sharing_options import ray_option
 from handfoot.cli.refusals import refusing
 from handfoot.cli.rules_words import json_option, language_option, names_apart, titled
 from handfoot.cli.ruleset_option import ruleset_argument, typed
 from handfoot.cli.seating import bots_option, require_playable, seats
+from handfoot.cli.sharing_options import ray_option
 
 if TYPE_CHECKING:
     from handfoot.engine.ruleset import Ruleset
@@ -120,6 +120,8 @@ def command(
     from handfoot.simulate.study_picture import draw
 
     both = [count for count in a.player_counts() if count in b.player_counts()]
+    if not both and players is None and "," not in bots:
+        raise click.UsageError("No number of players can play both A and B.")
     names = seats(bots, players, both or a.player_counts())
     with refusing(RulesetError):
         for letter, ruleset in (("A", a), ("B", b)):

@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 FIRST_OF_GROUP: Final = frozenset(
     {"turns", "went-out", "points", "back-from-half", "takes", "no-foot"}
 )
-TITLE_WIDTH: Final = 31
-VALUE_WIDTH: Final = 8
-ARM_WIDTH: Final = 4
+TITLE_WIDTH: Final = 32
+VALUE_WIDTH: Final = 7
+ARM_WIDTH: Final = 5
+HEAD_WIDTH: Final = VALUE_WIDTH + len(" ± ")
 COLUMN_WIDTH: Final = VALUE_WIDTH + len(" ± ") + ARM_WIDTH
 
 
@@ -53,7 +54,8 @@ def _table(study: Study, language: str) -> Iterator[str]:
     heads = ("A", "B", say("study-difference", language))
     yield ""
     yield (
-        " " * TITLE_WIDTH + "".join(f"{head:>{COLUMN_WIDTH - 4}}    " for head in heads)
+        " " * TITLE_WIDTH
+        + "".join(f"{head:>{HEAD_WIDTH}}{'':{COLUMN_WIDTH - HEAD_WIDTH}}" for head in heads)
     ).rstrip()
     for row in study.rows:
         if row.key in FIRST_OF_GROUP and row.key != study.rows[0].key:
