@@ -19,15 +19,24 @@ from handfoot.bench.instructions import (
 )
 from handfoot.engine.kernel import COMPILED
 
+# the dearest ones by `handfoot bench --instructions --all-presets`: told, with no limit of theirs
+DEAR = (("pennies-from-heaven", 6), ("vegas", 4), ("east-coast", 4), ("good-sams", 4), ("bain", 4))
+DEAR_DEALS = 20
+
 
 @pytest.fixture(scope="module")
 def counted() -> Counts:
-    """Count whitnack, where valgrind is here and the rules are compiled."""
+    """Count whitnack."""
+    require_valgrind()
+    return count([("whitnack", 4)], DEALS)[0]
+
+
+def require_valgrind() -> None:
+    """Skip where valgrind is missing or the rules are not compiled."""
     if not COMPILED:
         pytest.skip("Instructions are counted of the compiled rules, and these run as Python.")
     if shutil.which("valgrind") is None:
         pytest.skip("Instructions are counted by valgrind, which is not installed.")
-    return count([("whitnack", 4)], DEALS)[0]
 
 
 @pytest.mark.slow
@@ -39,3 +48,13 @@ def test_a_decision_stays_under_its_limit_of_instructions(counted: Counts) -> No
 @pytest.mark.slow
 def test_a_decision_stays_under_its_limit_of_mispredicted_branches(counted: Counts) -> None:
     assert 0.5 < counted.misses <= MOST_MISSES
+
+
+@pytest.mark.slow
+def test_the_dearest_presets_are_counted_too(capsys: pytest.CaptureFixture[str]) -> None:
+    require_valgrind()
+    counts = count(DEAR, DEAR_DEALS)
+    assert [(dear.ruleset, dear.players) for dear in counts] == list(DEAR)
+    assert all(dear.instructions > 100 for dear in counts)
+    with capsys.disabled():
+        print("".join(f"\n  {c.ruleset}: {c.instructions}, missed {c.misses}" for c in counts))

@@ -125,7 +125,7 @@ def anchor_cells(anchor: Anchor) -> tuple[str, ...]:
             anchor.name,
             anchor.how,
             f"{times(figures['speed_up'].median)} one thread",
-            _reach(figures["speed_up"]),
+            f"{figures['speed_up'].least:.2f} to {figures['speed_up'].most:.2f}",
             f"rate per CPU second {times(kept)}",
             *("" for _ in ANCHOR_HEAD[5:]),
         )
@@ -184,8 +184,6 @@ def aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _reach(spread: Spread) -> str:
-    if spread.most < 100:
-        return f"{spread.least:.2f} to {spread.most:.2f}"
     return f"{spread.least:,.0f} to {spread.most:,.0f}"
 
 
