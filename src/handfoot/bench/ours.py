@@ -7,12 +7,14 @@ Owns: what of ours is measured, in parts, each in a process of its own:
 from __future__ import annotations
 
 import json
+import statistics
 import sys
 import threading
 import time
 from collections.abc import Callable
 from typing import Final
 
+from handfoot.bench.machine import machine_busy_s
 from handfoot.bench.peers.gauge import Gauge, cpu, rates, stay_on_one_core
 from handfoot.bench.rounds import preset_games
 from handfoot.engine.compile import compile_rules
@@ -24,7 +26,7 @@ PLAYERS = 4
 BATCH = 1024  # deals that the vector environment steps at once
 NATIVE_DEALS = 500  # in one call without Python
 PRESET_S = 0.15  # CPU seconds for each preset
-THREAD_TRIES = 4
+THREAD_TRIES = 16
 
 
 def native(gauge: Gauge) -> None:
@@ -86,29 +88,36 @@ def vector(gauge: Gauge) -> None:
 def threads(gauge: Gauge) -> None:
     """Measure two threads against one in one process, by the clock on the wall.
 
-    The best of a few tries: work beside us can only spoil one.  Unless the machine has two
-    idle cores it says little; `cpu_rate_kept`, the rate per CPU second in two threads by that
-    in one, says what part of it is ours.
+    Each is the best of many short tries, as work beside us can only spoil one.  Unless the
+    machine has two idle cores it still says little: `cpu_rate_kept`, the rate per CPU second
+    in two threads by that in one, says what part of it is ours, and `others_cores` how many
+    cores were kept busy by others meanwhile.
     """
     rules = compile_rules(load_ruleset(RULESET), PLAYERS)
     deals = [Deal(rules), Deal(rules)]
-    decisions, _ = deals[0].rollout_many(gauge.seed, NATIVE_DEALS)
-    played = _native(deals[0], min(0.3, gauge.seconds), gauge.seed)
-    share = max(1, round(gauge.seconds / THREAD_TRIES * played["decisions_per_s"] / decisions))
-    count = share * NATIVE_DEALS
-    speed_ups, kept = [], []
+    try_s = gauge.seconds / THREAD_TRIES
+    played = _native(deals[0], try_s, gauge.seed, batch=10)
+    count = max(10, round(try_s * played["games_per_s"]))
+
+    def work(deal: Deal) -> Callable[[], object]:
+        return lambda: deal.rollout_many(gauge.seed, count)
+
+    busy, ours, began = machine_busy_s(), cpu(), time.perf_counter()
+    walls: dict[int, list[float]] = {1: [], 2: []}  # seconds by number of threads
+    spent: dict[int, list[float]] = {1: [], 2: []}
     for _ in range(THREAD_TRIES):
-        one_wall, one_cpu = _spent([lambda: deals[0].rollout_many(gauge.seed, count)])
-        two_wall, two_cpu = _spent(
-            [lambda deal=deal: deal.rollout_many(gauge.seed, count) for deal in deals]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
-        )
-        speed_ups.append(2 * one_wall / two_wall)
-        kept.append(2 * one_cpu / two_cpu)
+        for number in (1, 2):
+            wall, used = _spent([work(deal) for deal in deals[:number]])
+            walls[number].append(wall)
+            spent[number].append(used)
+    ours, began = cpu() - ours, time.perf_counter() - began
+    others = None if busy is None else max(0.0, (machine_busy_s() or busy) - busy - ours) / began
     gauge.emit(
         f"handfoot {RULESET}",
         "two threads",
-        speed_up=max(speed_ups),
-        cpu_rate_kept=sorted(kept)[len(kept) // 2],
+        others_cores=others,
+        speed_up=2 * min(walls[1]) / min(walls[2]),
+        cpu_rate_kept=2 * statistics.median(spent[1]) / statistics.median(spent[2]),
     )
 
 

@@ -120,15 +120,7 @@ def anchor_cells(anchor: Anchor) -> tuple[str, ...]:
     figures = anchor.figures
     rate = figures.get("decisions_per_s")
     if "speed_up" in figures:
-        kept = figures["cpu_rate_kept"].median
-        return (
-            anchor.name,
-            anchor.how,
-            f"{times(figures['speed_up'].median)} one thread",
-            f"{figures['speed_up'].least:.2f} to {figures['speed_up'].most:.2f}",
-            f"rate per CPU second {times(kept)}",
-            *("" for _ in ANCHOR_HEAD[5:]),
-        )
+        return _threads_cells(anchor)
     return (
         anchor.name,
         anchor.how,
@@ -138,6 +130,21 @@ def anchor_cells(anchor: Anchor) -> tuple[str, ...]:
         _median(figures, "clone_ns", " ns"),
         _median(figures, "bytes_per_state", ""),
         f"{figures['import_s'].median:.2f} s" if "import_s" in figures else "",
+    )
+
+
+def _threads_cells(anchor: Anchor) -> tuple[str, ...]:
+    figures = anchor.figures
+    said = [f"rate per CPU second {times(figures['cpu_rate_kept'].median)}"]
+    if "others_cores" in figures:
+        said.append(f"others kept {figures['others_cores'].median:.1f} cores busy")
+    return (
+        anchor.name,
+        anchor.how,
+        f"{times(figures['speed_up'].median)} one thread",
+        f"{figures['speed_up'].least:.2f} to {figures['speed_up'].most:.2f}",
+        *said,
+        *("" for _ in ANCHOR_HEAD[4 + len(said) :]),
     )
 
 
