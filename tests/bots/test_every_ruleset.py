@@ -17,11 +17,12 @@ from handfoot.bots.careful.habits import HABITS
 from handfoot.bots.careful.sight import Sight
 from handfoot.engine.check import every_game
 from handfoot.engine.compile import compile_rules
+from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
-from handfoot.simulate.table import deal_out, play_deal, play_match
+from handfoot.simulate.table import play_deal, play_match
 from tests.bots.worlds import deals, decisions, twin_of
 from tests.support.random_rulesets import random_games
 

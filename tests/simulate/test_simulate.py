@@ -13,6 +13,7 @@ import pytest
 
 from handfoot.bots import BotError, make_bot
 from handfoot.engine.compile import compile_rules
+from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.kernel import Deal
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.presets import load_ruleset
@@ -20,7 +21,7 @@ from handfoot.engine.ruleset import RulesetError
 from handfoot.simulate import Report, SimulationError, simulate_deals, simulate_matches
 from handfoot.simulate import run as run_module
 from handfoot.simulate.report import Tally
-from handfoot.simulate.table import DealResult, deal_out, play_deal, play_match
+from handfoot.simulate.table import DealResult, play_deal, play_match
 
 RULESET = load_ruleset("whitnack")
 BOTS = ["careful", "random", "careful", "random"]

@@ -12,10 +12,11 @@ import pytest
 
 from handfoot.bots import make_bot
 from handfoot.engine.compile import compile_rules
+from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.kernel import Deal
 from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.simulate import simulate_deals, simulate_matches
-from handfoot.simulate.table import deal_out, play_deal
+from handfoot.simulate.table import play_deal
 
 RULESET = load_ruleset("whitnack")
 

@@ -6,16 +6,15 @@ Owns: the loop between bots and kernel, and what is counted on the way.  Never: 
 from __future__ import annotations
 
 import hashlib
-import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from handfoot.bots import Bot, make_bot
+from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.fields import MatchRules
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.knowledge import knowledge_of
 from handfoot.engine.match_end import is_over
-from handfoot.engine.shuffle import lift_noise
 
 
 class DealResult(NamedTuple):
@@ -114,15 +113,3 @@ def match_with(
                 return
             scores = [0] * rules.sides
             index = 0
-
-
-def deal_out(deal: Deal, seed: int, index: int, starter: int, scores: list[int]) -> None:
-    """Deal; the kernel's own shuffle knows no scores, on which the initial meld may depend."""
-    rules = deal.rules
-    if not rules.bands:
-        deal.deal_random(seed, index, starter)
-        return
-    order = [kind for kind, count in enumerate(rules.table("copies")) for _ in range(count)]
-    random.Random(seed).shuffle(order)
-    noise = lift_noise(seed.to_bytes(4), rules.players)
-    deal.deal_order(order, index, starter, scores, noise, seed or 1)
