@@ -78,6 +78,15 @@ def test_the_number_of_processes_changes_nothing(whole_pile: Study) -> None:
     assert study(WHITNACK, WHOLE_PILE, FOUR, 40, seed=1, jobs=2) == whole_pile
 
 
+@pytest.mark.slow
+def test_matches_played_ahead_by_other_processes_are_left_out() -> None:
+    """How many matches to a target are needed shows only while they are played."""
+    rules = load_ruleset("bain"), find_ruleset("whitnack+rounds=1")
+    alone, shared = (study(*rules, FOUR, 30, seed=1, jobs=jobs) for jobs in (1, 2))
+    assert alone == shared
+    assert alone.a.deals < 40
+
+
 def test_a_match_to_a_target_is_played_to_its_end() -> None:
     """Matches of 20,000 points have no fixed length; enough of them are played."""
     bain = load_ruleset("bain")
