@@ -91,10 +91,11 @@ def test_a_match_of_careful_bots_is_played_without_a_refusal_or_a_last_resort(
     name: str, last_resorts: list[Knowledge]
 ) -> None:
     ruleset = load_ruleset(name)
-    target = ruleset.match.target if ruleset.match.match_end == "target" else 0
     bots = ["careful"] * usual_players(name)
     results = list(
-        play_match(usual_rules(name), bots, 5, 0, ruleset.match.rounds, target=target, once=True)
+        play_match(
+            usual_rules(name), bots, 5, 0, ruleset.match.rounds, ending=ruleset.match, once=True
+        )
     )
     assert results
     assert sum(result.refusals for result in results) == 0
