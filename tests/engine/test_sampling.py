@@ -7,6 +7,7 @@ on.  Never: how likely each deal is (`test_sampling_chance`).
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -246,6 +247,16 @@ def test_the_same_chance_gives_the_same_deal() -> None:
     assert first.getstate() == third.getstate()
 
 
+def test_play_outs_of_sampled_deals_go_different_ways() -> None:
+    """E8: the deal's own generator is drawn anew too, for reshuffles and random play."""
+    deal = Deal(rules_of("whitnack", 4))
+    deal.deal_random(1, 0, 0)
+    rng = random.Random(1)
+    generators = {sample(view_of(deal), rng).dump()["rng"] for _ in range(50)}
+    assert len(generators) == 50
+    assert 0 not in generators
+
+
 def test_cards_known_to_be_held_stay_in_the_hand() -> None:
     """Whoever took the pile in the open holds what came with it until it is seen again."""
     rules = rules_of("whitnack", 4)
@@ -345,3 +356,10 @@ def test_the_same_deals_are_sampled_compiled_and_plain(game: str) -> None:
     assert traces[1].stderr == "plain\n"
     assert traces[0].stdout.splitlines() == traces[1].stdout.splitlines()
     assert len(traces[0].stdout.splitlines()) > 20
+
+
+def test_the_example_of_the_document_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """A search in fifteen lines, which only looks at what its seat knows."""
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs/sampling.md").read_text(), re.S)
+    exec(compile(example, "sampling.md", "exec"), {})
+    assert capsys.readouterr().out.strip() in {str(numbers.DRAW), str(numbers.TAKE)}
