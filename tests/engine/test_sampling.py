@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from handfoot.engine import sample
+from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import COMPILED, Deal, Memory, numbers
 from handfoot.engine.knowledge import knowledge_of
 from handfoot.engine.match import Match
@@ -34,6 +35,7 @@ from tests.engine.random_play import many
 from tests.engine.saying import say
 from tests.engine.test_every_preset import GAMES
 from tests.support.positions import position
+from tests.support.random_rulesets import random_games
 
 ROOT = Path(__file__).parents[2]
 
@@ -97,6 +99,28 @@ def test_a_sample_is_played_to_its_end(name: str, players: int) -> None:
             assert same.play(action) == numbers.OK
             world.push(action)
         assert world.dump() == same.dump()
+
+
+def test_samples_agree_under_rules_that_nobody_wrote_down() -> None:
+    """Random rulesets: choices by the lowest card, two reserves, red threes that wait, and all."""
+    phases = set()
+    for number, game in enumerate(random_games(many(150, 12), 4)):
+        rules = compile_rules(game.ruleset, game.players, solo=game.solo)
+        for step, deal in enumerate(walk(rules, number, number % 4)):
+            if step > many(1500, 60):
+                break
+            if step > 12 and step % 37 and deal.phase != numbers.ASK_PHASE:
+                continue
+            phases.add(deal.phase)
+            view = view_of(deal)
+            world, twin = view.table.redealt(number), deal.clone()
+            twin.redeal(deal.actor, number)
+            assert world.dump() == twin.dump()
+            assert knowledge_of(world, deal.actor, view.scores) == view
+            assert hidden_cards(world, deal.actor) == hidden_cards(deal, deal.actor)
+            world.rollout()
+            assert world.over
+    assert len(phases) == many(6, len(phases))
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@ cimport cython
 from handfoot.engine.kernel.listing cimport Listing
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.c_numbers cimport (
-    ASK_PHASE, CHOOSE_PHASE, KINDS, LIFT_PHASE, MAX_SEATS, NONE, OVER, PASS_PHASE, RED3, THREES_AFTER_OPEN,
-    THREES_KEPT,
+    ASK_PHASE, CHOOSE_PHASE, KINDS, LIFT_PHASE, MAX_SEATS, NONE, OVER, PASS_PHASE, RED3,
+    THREES_AFTER_OPEN, THREES_KEPT,
 )
 
 cdef unsigned long long scramble(unsigned long long x) noexcept nogil
