@@ -18,7 +18,7 @@ if cython.compiled:
 else:
     from handfoot.engine.kernel.deal import Deal
     from handfoot.engine.kernel.memory import Memory
-    from handfoot.engine.kernel.numbers import ACTIONS, MAX_SEATS, OVER
+    from handfoot.engine.kernel.numbers import ACTIONS, MAX_SEATS, OVER, PLAIN_VERBS, VERBS
     from handfoot.engine.kernel.parts import Parts, WholeParts, Window
     from handfoot.engine.kernel.redealing import scramble
     from handfoot.engine.kernel.rules import Rules
@@ -41,7 +41,7 @@ class Batch:
 
         `cycle` is how many deals a match has: deals rotate through their numbers and starters.
         The arrays, each in one piece: observation (count, parts.size) bytes, mask (count,
-        ACTIONS) bytes, reward and points (count, players) 4-byte floats, terminated (count,)
+        ACTIONS) bytes of 0, reward and points (count, players) 4-byte floats, terminated (count,)
         bytes, seat, action and sample (count,) 4-byte integers; and perfect (count, size of
         `WholeParts`) bytes, if wanted.
         Raises KeyError for an array that is missing, ValueError for one of another size.
@@ -56,6 +56,7 @@ class Batch:
         self.count = count
         self.cycle = cycle
         self.whole = WholeParts(rules)
+        self.verbs = VERBS if rules.rare else PLAIN_VERBS  # the mask is 0 from there on
         self.observation = Window(arrays["observation"], count * parts.size)
         self.mask = Window(arrays["mask"], count * ACTIONS)
         self.reward = Window(arrays["reward"], count * rules.players * 4)
@@ -81,8 +82,15 @@ class Batch:
             )
             self.dealt = cython.cast(cython.p_uint, calloc(count, cython.sizeof(cython.uint)))
             self.legal_n = cython.cast(cython.p_int, calloc(count, cython.sizeof(cython.int)))
+            self.last = cython.cast(cython.p_uchar, calloc(2 * count, 1))
+            self.ended = self.last + count
             if not (
-                self.deal_at and self.memory_at and self.stream and self.dealt and self.legal_n
+                self.deal_at
+                and self.memory_at
+                and self.stream
+                and self.dealt
+                and self.legal_n
+                and self.last
             ):
                 raise MemoryError
             for i in range(count):
@@ -94,6 +102,8 @@ class Batch:
             self.stream = [0] * (2 * count)
             self.dealt = [0] * count
             self.legal_n = [0] * count
+            self.last = [0] * count
+            self.ended = [0] * count
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -102,6 +112,7 @@ class Batch:
             free(self.stream)
             free(self.dealt)
             free(self.legal_n)
+            free(self.last)
 
     # ---- one deal ---------------------------------------------------------------------------
 
@@ -135,7 +146,7 @@ class Batch:
             points = [0] * MAX_SEATS
         for side in range(self.rules.sides):
             points[side] = deal.score(side)
-        self.terminated.bytes[i] = 1
+        self.ended[i] = self.terminated.bytes[i] = 1
         for p in range(self.rules.players):
             best = -2000000000
             for side in range(self.rules.sides):
@@ -144,27 +155,35 @@ class Batch:
             self.points.floats[i * self.rules.players + p] = points[deal.side_of[p]]
             self.reward.floats[i * self.rules.players + p] = points[deal.side_of[p]] - best
 
-    def show(self, i: cython.int, deal: Deal, m: Memory) -> cython.void:
-        """Write what the seat to act sees, and what it may do."""
+    def show(self, i: cython.int, deal: Deal, m: Memory, more: cython.bint) -> cython.void:
+        """Write what the seat to act sees, and what it may do; `more` as in `see_more`."""
         at: cython.Py_ssize_t = i
         self.legal_n[i] = deal.find_legal()
-        deal.put_legal(self.mask.bytes, at * ACTIONS)
-        self.seat.ints[i] = deal.actor
-        deal.see(deal.actor, self.parts, m, self.observation.bytes, at * self.parts.size)
+        deal.put_legal(self.mask.bytes, at * ACTIONS, self.verbs)
+        self.seat.ints[i] = self.last[i] = deal.actor
+        if more:
+            deal.see_more(deal.actor, self.parts, m, self.observation.bytes, at * self.parts.size)
+        else:
+            deal.see(deal.actor, self.parts, m, self.observation.bytes, at * self.parts.size)
         if self.perfect is not None:
             deal.see_whole(deal.actor, self.whole, self.perfect.bytes, at * self.whole.size)
 
     def step_one(self, i: cython.int, deal: Deal, m: Memory) -> cython.void:
         """Play the i-th action, which is legal."""
         p: cython.int
-        self.terminated.bytes[i] = 0
-        for p in range(i * self.rules.players, (i + 1) * self.rules.players):
-            self.reward.floats[p] = 0
+        turn: cython.int = deal.turn_n
+        more: cython.bint
+        if self.ended[i]:
+            self.ended[i] = self.terminated.bytes[i] = 0
+            for p in range(i * self.rules.players, (i + 1) * self.rules.players):
+                self.reward.floats[p] = 0
         deal.apply_seen(self.action.ints[i], m)
+        more = deal.turn_n == turn and deal.actor == deal.player == self.last[i]
         if deal.phase == OVER:
+            more = False
             self.finish(i, deal)
             self.deal_anew(i, deal, m)
-        self.show(i, deal, m)
+        self.show(i, deal, m, more and turn > 0)
 
     def reset_one(
         self, i: cython.int, deal: Deal, m: Memory, seed: cython.ulonglong
@@ -180,11 +199,11 @@ class Batch:
         self.stream[2 * i] = scramble((seed + golden * (i + 1)) & mask)
         self.stream[2 * i + 1] = scramble((seed + other * (i + 1)) & mask)
         self.dealt[i] = 0
-        self.terminated.bytes[i] = 0
+        self.ended[i] = self.terminated.bytes[i] = 0
         for p in range(i * self.rules.players, (i + 1) * self.rules.players):
             self.reward.floats[p] = self.points.floats[p] = 0
         self.deal_anew(i, deal, m)
-        self.show(i, deal, m)
+        self.show(i, deal, m, False)
 
     def is_legal(self, i: cython.int, deal: Deal) -> cython.bint:
         """Whether the i-th action is among those listed."""
@@ -244,10 +263,17 @@ class Batch:
             for i in range(self.count):
                 self.sample.ints[i] = self.draw_one(i, cython.cast(Deal, self.deal_at[i]))
 
+    def check(self, place: cython.int) -> None:
+        """Raise IndexError unless there is such a place."""
+        if not 0 <= place < self.count:
+            raise IndexError(f"there is no place {place}")
+
     def deal(self, place: cython.int) -> Deal:
         """A copy of a place's deal.  Raises IndexError if there is no such place."""
+        self.check(place)
         return self.deals[place].clone()
 
     def memory(self, place: cython.int) -> Memory:
         """A copy of a place's memory.  Raises IndexError if there is no such place."""
+        self.check(place)
         return self.memories[place].copy()

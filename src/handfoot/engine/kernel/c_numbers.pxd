@@ -25,6 +25,7 @@ cdef enum:
     LIFT_PHASE = 4
     PASS_PHASE = 5
     CHOOSE_PHASE = 6
+    PHASES = 7
     STRIDE = 32
     DISCARD = 0
     START = 32

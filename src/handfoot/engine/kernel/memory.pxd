@@ -5,6 +5,7 @@ cdef class Memory:
     cdef unsigned char[20] pile  # the pile by kind
     cdef unsigned char[20] coming  # cards on their way from the pile to a hand
     cdef unsigned char[12] takes
+    cdef bint has_scores
     cdef int[12] scores  # match points by side before the deal
     cdef unsigned char[12][20] discarded  # by seat
     cdef unsigned char[12][20] known  # by seat

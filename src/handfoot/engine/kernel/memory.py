@@ -28,6 +28,7 @@ class Memory:
             self.coming = [0] * ROW
             self.takes = [0] * MAX_SEATS
             self.scores = [0] * MAX_SEATS
+        self.has_scores = False
         self.clear()
 
     def clear(self) -> cython.void:
@@ -61,26 +62,36 @@ class Memory:
     def set_scores(self, scores: list[int]) -> None:
         """Note the match points by side before this deal."""
         side: cython.int
+        self.has_scores = True
         for side in range(MAX_SEATS):
             self.scores[side] = scores[side] if side < len(scores) else 0
 
+    def check(self, seat: cython.int) -> None:
+        """Raise IndexError unless there is room for such a seat or row."""
+        if not 0 <= seat < MAX_SEATS:
+            raise IndexError(f"there is no seat {seat}")
+
     def discarded_by(self, seat: cython.int) -> list[int]:
         """The cards a seat has discarded in this deal, by kind."""
+        self.check(seat)
         k: cython.int
         return [self.discarded[seat][k] for k in range(KINDS)]
 
     def known_of(self, seat: cython.int) -> list[int]:
         """The cards that a seat is known to hold at the least, by kind."""
+        self.check(seat)
         k: cython.int
         return [self.known[seat][k] for k in range(KINDS)]
 
     def laid_on(self, row: cython.int) -> list[int]:
         """The cards laid on the melds of a row (see `Deal.meld_row`), by kind."""
+        self.check(row)
         k: cython.int
         return [self.laid[row][k] for k in range(KINDS)]
 
     def takes_of(self, seat: cython.int) -> int:
         """How often a seat has taken the pile in this deal."""
+        self.check(seat)
         return self.takes[seat]
 
     def copy(self) -> Memory:
@@ -88,6 +99,7 @@ class Memory:
         p: cython.int
         k: cython.int
         twin: Memory = Memory()
+        twin.has_scores = self.has_scores
         for p in range(MAX_SEATS):
             twin.takes[p] = self.takes[p]
             twin.scores[p] = self.scores[p]

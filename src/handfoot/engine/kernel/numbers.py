@@ -37,6 +37,7 @@ OVER: Final = 3
 LIFT_PHASE: Final = 4  # each player lifts part of the pack
 PASS_PHASE: Final = 5  # ... chooses the pile to pass on
 CHOOSE_PHASE: Final = 6  # ... and which pile to play as the hand
+PHASES: Final = 7
 
 # Actions: verb * 32 + kind.  START_WILD's "kind" is how many of its cards are jokers, LIFT's
 # how deep to lift, the middle of the scale being the number wanted.  ADD_OLD adds to the older

@@ -2,7 +2,7 @@
 from cpython.buffer cimport Py_buffer
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    FROM_ONE, KINDS, MAX_DEALS, MAX_PILES, NONE, STOCK_GROWS, THREES_AFTER_OPEN, TOPS,
+    FROM_ONE, KINDS, MAX_DEALS, MAX_PILES, NONE, PHASES, STOCK_GROWS, THREES_AFTER_OPEN, TOPS,
     WILD_REMOVES,
 )
 

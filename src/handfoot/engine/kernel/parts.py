@@ -20,6 +20,7 @@ else:
         MAX_DEALS,
         MAX_PILES,
         NONE,
+        PHASES,
         STOCK_GROWS,
         THREES_AFTER_OPEN,
         TOPS,
@@ -27,7 +28,6 @@ else:
     )
     from handfoot.engine.kernel.rules import Rules
 
-PHASES = 7
 BYTE = 255
 
 
@@ -100,6 +100,7 @@ class Parts(Table):
             1,
             "one for the phase: draw, play, answer, over, lift, pass, choose",
         )
+        self.frozen = self.add("frozen", (1,), 0, 1, "whether the pile is frozen")
         self.deal = self.add("deal", (1,), 0, MAX_DEALS - 1, "number of the deal, from 0")
         self.turn = self.add("turn", (2,), 0, 99, f"turns begun in this deal, {count}")
         self.stock = self.add("stock", (2,), 0, 99, f"cards in the stock, {count}")
@@ -114,7 +115,6 @@ class Parts(Table):
         self.tops = self.add(
             "pile_tops", (TOPS,), 0, KINDS, "kind + 1 of the pile's cards from the top; 0 for none"
         )
-        self.frozen = self.add("frozen", (1,), 0, 1, "whether the pile is frozen")
         self.removed = -1
         if rules.wild_effect == WILD_REMOVES:
             self.removed = self.add(
