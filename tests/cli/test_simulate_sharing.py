@@ -42,7 +42,7 @@ def test_bad_input_is_one_sentence_before_any_deal(
     run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], sentence: str
 ) -> None:
     monkeypatch.setattr("handfoot.simulate.run.play_match", None)
-    monkeypatch.setattr("handfoot.simulate.ray_cluster.find_spec", lambda name: object())
+    monkeypatch.setattr("handfoot.simulate.ray_reach.find_spec", lambda name: object())
     outcome = run("simulate", *words)
     assert (outcome.code, outcome.out) == (2, "")
     assert sentence in outcome.err
@@ -50,7 +50,7 @@ def test_bad_input_is_one_sentence_before_any_deal(
 
 
 def test_an_unreachable_cluster_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("handfoot.simulate.ray_cluster.find_spec", lambda name: object())
+    monkeypatch.setattr("handfoot.simulate.ray_reach.find_spec", lambda name: object())
     with socket.create_server(("127.0.0.1", 0)) as server:
         address = f"127.0.0.1:{server.getsockname()[1]}"
     outcome = run("simulate", "--ray", address)

@@ -25,13 +25,12 @@ import pytest
 
 from handfoot.cli.main import main
 from handfoot.engine.presets import load_ruleset
-from handfoot.simulate import Report, simulate_deals
-from handfoot.simulate import ray_cluster as ray_module
+from handfoot.simulate import Report, ray_cluster, ray_reach, simulate_deals
 from handfoot.simulate.errors import SimulationError
 from handfoot.simulate.ray_cluster import _accepted, _server
 from handfoot.simulate.sameness import Build, this_build
 from handfoot.simulate.sharing import share_out
-from tests.simulate.sharing_jobs import Mortal, fussy, inverse, whose
+from tests.simulate.sharing_jobs import Mortal, fussy, inverse
 
 RULESET = load_ruleset("whitnack")
 BOTS = ["careful", "random", "careful", "random"]
@@ -67,16 +66,15 @@ def test_a_cluster_counts_what_one_process_counts(cluster: Any) -> None:
     assert bare(simulate_deals(RULESET, BOTS, 202, seed=3, ray=cluster.address)) == bare(alone)
 
 
-def test_results_come_in_order_and_from_the_workers(cluster: Any) -> None:
+def test_results_come_in_the_order_of_the_pieces(cluster: Any) -> None:
     wanted = [1 / (piece + 1) for piece in range(PIECES)]
     assert list(share_out(inverse, range(PIECES), ray=cluster.address)) == wanted
-    assert set(share_out(whose, range(PIECES), ray=cluster.address, jobs=1)) - {os.getpid()}
 
 
 def test_the_pieces_of_a_killed_worker_go_to_another(cluster: Any, tmp_path: Path) -> None:
     job = Mortal(tmp_path, frozenset({100, 101, 350}), home=os.getpid())
     wanted = [1 / (piece + 1) for piece in range(PIECES)]
-    assert list(share_out(job, range(PIECES), ray=cluster.address)) == wanted
+    assert list(share_out(job, range(PIECES), ray=cluster.address, jobs=2)) == wanted
     assert len(list(tmp_path.iterdir())) == 3  # it did die
 
 
@@ -89,7 +87,7 @@ def test_workers_with_another_handfoot_are_refused(
     cluster: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = OURS._replace(version="9.9")
-    monkeypatch.setattr(ray_module, "this_build", lambda: other)
+    monkeypatch.setattr(ray_cluster, "this_build", lambda: other)
     with pytest.raises(SimulationError, match=r"has handfoot 0\.\S+ and this computer 9\.9; inst"):
         list(share_out(inverse, range(PIECES), ray=cluster.address))
 
@@ -175,20 +173,49 @@ def refusal(address: str) -> str:
 @pytest.fixture
 def _ray_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Act as if ray were installed; these refusals come before it is imported."""
-    monkeypatch.setattr(ray_module, "find_spec", lambda name: object())
+    monkeypatch.setattr(ray_reach, "find_spec", lambda name: object())
 
 
 @pytest.mark.usefixtures("_ray_found")
 def test_an_address_where_nothing_answers_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, deaf_port: int, web_port: int
 ) -> None:
-    monkeypatch.setattr(ray_module, "REACH_S", 0.5)
+    monkeypatch.setattr(ray_reach, "REACH_S", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as server:
         closed = server.getsockname()[1]
     for port in (closed, deaf_port, web_port):
         for scheme in ("", "ray://"):
             address = f"{scheme}127.0.0.1:{port}"
             assert refusal(address) == f"No Ray cluster answers at {address}."
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        ("", ""),
+        ("print('Ray is too old.\\nMore.'); exit(1)", "Ray is too old."),
+        ("exit(1)", "Ray gave up."),
+        ("print('x InvalidAuthToken x', file=sys.stderr, flush=True); time.sleep(99)", "token"),
+        ("print('Method not found!', file=sys.stderr, flush=True); time.sleep(99)", "ray://HOST"),
+        ("time.sleep(99)", "it did not let us in within 1 seconds."),
+    ],
+)
+def test_a_cluster_that_lets_nobody_in_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, script: str, told: str
+) -> None:
+    monkeypatch.setattr(ray_reach, "ENTER_S", 1.0 if "did not" in told else 20.0)
+    said, reason = tmp_path / "said", tmp_path / "reason"
+    with (
+        said.open("wb") as err,
+        reason.open("wb") as out,
+        subprocess.Popen(
+            [sys.executable, "-S", "-c", f"import sys, time; {script}"], stdout=out, stderr=err
+        ) as trying,
+    ):
+        found = ray_reach._outcome(trying, said, reason)
+        trying.kill()
+    assert told in found
+    assert bool(found) == bool(told)
 
 
 @pytest.mark.usefixtures("_ray_found")
@@ -204,7 +231,7 @@ def test_what_is_no_address_is_a_sentence(address: str) -> None:
 def test_without_the_package_the_extra_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ray_module, "find_spec", lambda name: None)
+    monkeypatch.setattr(ray_reach, "find_spec", lambda name: None)
     assert main(["simulate", "--deals", "3", "--ray", "127.0.0.1:6379"]) == 2
     told = capsys.readouterr()
     assert told.out == ""

@@ -1,36 +1,24 @@
 """Workers of a Ray cluster that is already there.
 
-Owns: the connection, in bounded time; noticing lost workers; refusing those with another
-handfoot.  Never: what becomes of a lost batch (`sharing`), or starting a cluster.
+Owns: noticing lost workers, and refusing those with another handfoot.  Never: what becomes of a
+lost batch (`sharing`), the way to the cluster (`ray_reach`), or starting one.
 """
 
 from __future__ import annotations
 
-import logging
-import os
-import re
-import socket
 import time
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from typing import Any, Final
 
 from handfoot.simulate.batches import Answer, Batch, Job, opened_answer
 from handfoot.simulate.errors import SimulationError
+from handfoot.simulate.ray_reach import connected, first_line
 from handfoot.simulate.sameness import Build, difference, this_build
 
-REACH_S: Final = 3.0  # until an address counts as unreachable
 WAIT_S: Final = 1.0  # between looks at the cluster while nothing is done
 CORES_S: Final = 5.0  # between looks at how many cores it has
 NO_CORE_S: Final = 60.0  # until a cluster without any core is given up
 QUEUED: Final = 2  # batches for each core: one to work on, one to go on with
-
-# A client's first bytes in HTTP/2, which gRPC and so Ray speaks: the preface, empty SETTINGS.
-_GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"
-_SETTINGS: Final = 4
-_ADDRESS: Final = re.compile(
-    r"(?:ray://)?(?P<host>\[[0-9a-fA-F:]+\]|[^\s:/\[\]]+):(?P<port>\d{1,5})"
-)
 
 Served = tuple[str, Any]
 
@@ -44,7 +32,7 @@ class RayCluster:
         A connection that the program already has is used, and left open.
         Raises SimulationError if there is no such cluster, within seconds.
         """
-        self._ray, self._owns_connection = _connected(address)
+        self._ray, self._owns_connection = connected(address)
         self._address = address
         self._job = job
         self._jobs = jobs
@@ -89,7 +77,7 @@ class RayCluster:
                 served = self._ray.get(ref)
             except self._ray.exceptions.RayTaskError as error:
                 raise SimulationError(
-                    f"A worker of the Ray cluster failed: {_first_line(error.cause)}"
+                    f"A worker of the Ray cluster failed: {first_line(error.cause)}"
                 ) from error
             except self._ray.exceptions.RayError:
                 yield batch, None
@@ -101,53 +89,6 @@ class RayCluster:
         self._busy = {}
         if self._owns_connection:
             self._ray.shutdown()
-
-
-def _connected(address: str) -> tuple[Any, bool]:
-    """Return the package ray, connected, and whether the connection is ours to end.
-
-    Left alone, Ray tries a dead address for 80 seconds, so it is asked only where something
-    answers.
-    """
-    if find_spec("ray") is None:
-        raise SimulationError('A Ray cluster needs the package ray: pip install "handfoot[ray]".')
-    parts = _ADDRESS.fullmatch(address)
-    if parts is None or not 0 < int(parts["port"]) < 1 << 16:
-        raise SimulationError(
-            f"The address of a Ray cluster reads HOST:PORT or ray://HOST:PORT, not {address!r}."
-        )
-    if not _answers(parts["host"].strip("[]"), int(parts["port"])):
-        raise SimulationError(f"No Ray cluster answers at {address}.")
-    import ray
-
-    if ray.is_initialized():
-        return ray, False
-    try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (Exception, SystemExit) as error:  # SystemExit: it gave up
-        raise SimulationError(
-            f"The Ray cluster at {address} cannot be used: {_first_line(error)}"
-        ) from error
-    return ray, True
-
-
-def _answers(host: str, port: int) -> bool:
-    """Whether something that speaks gRPC listens there."""
-    try:
-        with socket.create_connection((host, port), timeout=REACH_S) as link:
-            if os.environ.get("RAY_USE_TLS", "0") == "1":
-                return True
-            link.settimeout(REACH_S)
-            link.sendall(_GREETING)
-            header = link.recv(9)
-    except OSError:
-        return False
-    return len(header) == 9 and header[3] == _SETTINGS
-
-
-def _first_line(error: object) -> str:
-    lines = str(error).strip().splitlines()
-    return lines[0].strip() if lines else type(error).__name__
 
 
 def _server() -> Callable[[bytes, tuple[Any, ...]], Served]:
