@@ -6,7 +6,11 @@ Owns: totals, refusals, what cannot be simulated.  Never: how well a bot plays.
 from __future__ import annotations
 
 import math
+import re
 import statistics
+import subprocess
+import sys
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -241,3 +245,17 @@ def test_whole_matches_end_at_the_target() -> None:
     assert report.matches == 2
     assert report.won == [2, 0]
     assert report.deals.deals < 20
+
+
+@pytest.mark.slow
+def test_the_programs_of_the_page_run(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "simulate.md"
+    printed = []
+    for program in re.findall(r"```python\n(.*?)```", page.read_text(), re.S):
+        script = tmp_path / "script.py"
+        script.write_text(program)
+        ran = subprocess.run([sys.executable, str(script)], capture_output=True, timeout=120)
+        assert ran.stderr == b""
+        printed.append(float(ran.stdout))
+    alone = simulate_deals(RULESET, ["careful"] * 4, 400, seed=1)
+    assert printed == [alone.sides[0].mean, 500_500]

@@ -120,13 +120,10 @@ def _end(worker: _Worker) -> None:
 def _serve(pipe: Connection) -> None:
     """Work on batches until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipe.send_bytes(b"ready")
-    while True:
-        try:
-            parcel = pipe.recv_bytes()
-        except EOFError:
-            return
-        pipe.send_bytes(answer_parcel(parcel))
+    with suppress(EOFError, OSError):  # the other end is gone
+        pipe.send_bytes(b"ready")
+        while True:
+            pipe.send_bytes(answer_parcel(pipe.recv_bytes()))
 
 
 @contextmanager
