@@ -136,6 +136,22 @@ def test_the_pieces_of_a_lost_node_go_to_another(cluster: Any) -> None:
     assert results == [1 / (piece + 1) for piece in range(3 * PIECES)]
 
 
+@pytest.mark.parametrize(("jobs", "most"), [(None, 0), (0, 0), (1, 1), (5, 5)])
+def test_a_cluster_is_kept_busy_unless_a_limit_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, jobs: int | None, most: int
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def refuse(job: object, address: str, jobs: int) -> None:
+        asked.append((address, jobs))
+        raise SimulationError("not now")
+
+    monkeypatch.setattr(ray_cluster, "RayCluster", refuse)
+    with pytest.raises(SimulationError):
+        share_out(inverse, range(3), jobs=jobs, ray="here:1")
+    assert asked == [("here:1", most)]
+
+
 # ---- without a cluster -----------------------------------------------------------------------
 
 

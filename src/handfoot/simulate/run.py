@@ -70,7 +70,7 @@ def simulate_deals(
     seed: int,
     *,
     solo: bool = False,
-    jobs: int = 1,
+    jobs: int | None = None,
     ray: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
@@ -78,7 +78,8 @@ def simulate_deals(
 
     A match that is over, by its target or after the extra deals of a tie, is followed by the
     next.  `bots` names one bot for each seat.  `jobs` is how many processes share the work
-    (0: one for each core), `ray` the address of a Ray cluster that does; see `share_out`.
+    (None: this one; 0: one for each core), `ray` the address of a Ray cluster that does; see
+    `share_out`.
     `progress` is told how many more deals are done.
     Raises SimulationError, BotError or RulesetError if this cannot be played.
     """
@@ -112,7 +113,7 @@ def simulate_matches(
     seed: int,
     *,
     solo: bool = False,
-    jobs: int = 1,
+    jobs: int | None = None,
     ray: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> MatchReport:

@@ -41,7 +41,7 @@ def share_out(
     job: Callable[[Piece], Result],
     pieces: Iterable[Piece],
     *,
-    jobs: int = 1,
+    jobs: int | None = None,
     ray: str | None = None,
 ) -> Generator[Result, None, None]:
     """Return the job's result for every piece, in the order of the pieces, each once.
@@ -50,21 +50,21 @@ def share_out(
     were shared out.  `job` and the pieces must pickle, and a result must depend on nothing but
     its piece; pieces are best short, a few ms to 1 s, since batches are made of them.
 
-    `jobs` is how many processes share the work (1: this one; 0: one for each core); a script
-    that asks for more needs the usual guard `if __name__ == "__main__"`.  `ray` is the address
-    of an existing Ray cluster; then `jobs` is how many batches it may have at a time (0: one
-    for each of its cores).  A batch whose worker is lost is given to another.
+    `jobs` is how many processes share the work (None: this one; 0: one for each core); a script
+    that asks for more than one needs the usual guard `if __name__ == "__main__"`.  `ray` is the
+    address of an existing Ray cluster; then `jobs` is how many batches it may have at a time
+    (None or 0: as many as keep it busy).  A batch whose worker is lost is given to another.
 
     Raises SimulationError when there can be no such workers, at once, or when a batch ended
     several of them; and whatever the job raises.  Close the generator to stop early.
     """
-    if jobs < 0:
+    if jobs is not None and jobs < 0:
         raise SimulationError(f"The work can be shared by 1 or more processes, not by {jobs}.")
     if ray is not None:
         from handfoot.simulate.ray_cluster import RayCluster
 
-        return _shared(job, pieces, RayCluster(job, ray, jobs))
-    workers = jobs or available_cores()
+        return _shared(job, pieces, RayCluster(job, ray, jobs or 0))
+    workers = 1 if jobs is None else jobs or available_cores()
     if workers == 1:
         return (job(piece) for piece in pieces)
     from handfoot.simulate.processes import Processes

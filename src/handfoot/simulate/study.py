@@ -132,7 +132,7 @@ def study(
     seed: int,
     *,
     solo: bool = False,
-    jobs: int = 1,
+    jobs: int | None = None,
     ray: str | None = None,
     tempo: Tempo | None = None,
     progress: Callable[[int], None] | None = None,
@@ -199,7 +199,7 @@ def compare(
 def _gather(
     play: _Play,
     deals: int,
-    jobs: int,
+    jobs: int | None,
     ray: str | None,
     progress: Callable[[int], None] | None,
 ) -> tuple[_Pile, _Pile]:
