@@ -84,6 +84,15 @@ class Layout:
         """Return every part of an observation, or of a batch of them, by name."""
         return {part.name: self.view(observation, part.name) for part in self.parts}
 
+    def table(self) -> str:
+        """Return the parts as a table in Markdown: where each stands, its shape and range."""
+        lines = ["| part | from | shape | values | meaning |", "|---|---|---|---|---|"]
+        for part in self.parts:
+            shape = " x ".join(map(str, part.shape))
+            values = f"{part.low} to {part.high}"
+            lines.append(f"| `{part.name}` | {part.offset} | {shape} | {values} | {part.meaning} |")
+        return "\n".join(lines)
+
     @property
     def highs(self) -> Vector:
         """The largest value of each number; the smallest is 0 throughout."""

@@ -120,19 +120,19 @@ class Noting(Redealing):
         self.note_coming(m, min(self.rules.take_counts[self.deal_index], self.pile_n))
         self.apply(a)
         m.takes[p] += 1
-        if self.pending:
-            m.known[p][card] += 1
-        else:
+        m.known[p][card] += 1
+        m.coming[card] -= 1
+        # what goes down beside the upcard was in the hand before the rest of the pile came
+        if self.due_rank == NONE:
+            if pay == PAY_PAIR:
+                m.lays(p, row, card, need + 1)
+            elif pay == PAY_EXTEND:
+                m.lays(p, row, card, 1)
+            elif pay == PAY_TWO or pay == PAY_JOKER:
+                m.lays(p, row, card, need)
+                m.lays(p, row, TWO if pay == PAY_TWO else JOKER, 1)
+        if not self.pending:
             m.gets(p)
-        if self.due_rank != NONE:
-            return
-        if pay == PAY_PAIR:
-            m.lays(p, row, card, need + 1)
-        elif pay == PAY_EXTEND:
-            m.lays(p, row, card, 1)
-        elif pay == PAY_TWO or pay == PAY_JOKER:
-            m.lays(p, row, card, need)
-            m.lays(p, row, TWO if pay == PAY_TWO else JOKER, 1)
 
     def apply_seen(self, a: cython.int, m: Memory) -> cython.void:
         """Play a legal action, and note what everybody at the table sees of it."""
