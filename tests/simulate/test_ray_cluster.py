@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -49,11 +50,12 @@ def cluster() -> Iterator[Any]:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(Path.cwd()), *filter(None, sys.path)]))
         from ray.cluster_utils import Cluster
 
-        started = Cluster(
-            initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
-        )
-        yield started
-        started.shutdown()
+        # Not under tmp_path: the names of sockets must be short.
+        with tempfile.TemporaryDirectory(prefix="hf", ignore_cleanup_errors=True) as folder:
+            head = {"num_cpus": 1, "include_dashboard": False, "temp_dir": folder}
+            started = Cluster(initialize_head=True, head_node_args=head)
+            yield started
+            started.shutdown()
 
 
 def bare(report: Report) -> Report:
