@@ -211,7 +211,9 @@ class Parts(Table):
             )
             self.old_wilds = self.add("older_wilds", rows, 0, BYTE, "wild cards in older melds")
             self.booked = self.add("booked", rows, 0, 1, "ranks of which a book was closed")
-            self.clean_booked = self.add("booked_clean", rows, 0, 1, "... a clean book")
+            self.clean_booked = self.add(
+                "booked_clean", rows, 0, 1, "ranks of which a clean book was closed"
+            )
         self.books = self.add("books", (sides, 3), 0, BYTE, "books: clean, dirty, wild")
         self.own_books = self.special = self.penalty = -1
         if rules.rare:
