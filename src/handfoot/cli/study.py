@@ -14,7 +14,7 @@ from handfoot.cli.refusals import refusing
 from handfoot.cli.rules_words import json_option, language_option, names_apart, titled
 from handfoot.cli.ruleset_option import ruleset_argument, typed
 from handfoot.cli.seating import bots_option, require_playable, seats
-from handfoot.cli.sharing_options import ray_option
+from handfoot.cli.sharing_options import notices_on_stderr, ray_option
 
 if TYPE_CHECKING:
     from handfoot.engine.ruleset import Ruleset
@@ -131,6 +131,7 @@ def command(
             require_writable(picture)
     with (
         refusing(BotError, RulesetError, SimulationError),
+        notices_on_stderr(ray),
         progress_bar("deals", 2 * deals) as progress,
     ):
         found = study(
