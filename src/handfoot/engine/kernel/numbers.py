@@ -360,7 +360,8 @@ def describe(action: int) -> str:
         return f"start the wild meld with {kind} joker{'' if kind == 1 else 's'}"
     if not 0 <= verb < VERBS:
         return f"action {action}"
-    name = KIND_CODES[kind] if kind < KINDS else f"kind {kind}"
+    # kinds without a code of their own are ranks of another pack than the usual one
+    name = (KIND_CODES[kind] if kind < KINDS else "") or f"kind {kind}"
     if kind == TWO and verb not in (DISCARD, START // STRIDE):
         name = "the wild meld"
     return _VERBS[verb].format(name)
