@@ -211,6 +211,7 @@ def test_it_renders_only_what_the_seat_to_act_may_know(capsys: pytest.CaptureFix
     env = raw_env(render_mode="ansi")
     env.reset(seed=11, options={"starter": 1, "deal_index": 0})
     shown = env.render()
+    assert shown is not None
     env.episode.deal.hide(1)  # hidden cards in an order of their own
     assert env.render() == shown
     assert "Seat 1 holds: " in shown
@@ -235,6 +236,7 @@ def test_it_can_be_sent_to_another_process() -> None:
         ({"ruleset": "nope"}, RulesetError, "There is no ruleset called 'nope'; there is"),
         ({"ruleset": 7}, EpisodeError, "A ruleset is a name or a Ruleset, not 7."),
         ({"players": 99}, RulesetError, "these rules are for 2, 3, 4, 5, 6 players, not 99."),
+        ({"ruleset": "whitnack+naturals_to_start=4"}, EpisodeError, "needs 4 natural cards"),
         ({"render_mode": "rgb"}, EpisodeError, "There is no render mode called rgb; there is"),
     ],
 )

@@ -272,6 +272,7 @@ def can_play(name: str, players: int) -> bool:
     [
         ({"ruleset": "nope"}, "There is no ruleset called 'nope'; there is"),
         ({"ruleset": "rules.toml"}, "There is no ruleset called 'rules.toml'"),
+        ({"ruleset": "whitnack+naturals_to_start=4"}, "needs 4 natural cards"),
         ({"players": 99}, "these rules are for 2, 3, 4, 5, 6 players, not 99."),
         ({"deal_index": 20}, "There is no deal 20: they count from 0 to 19."),
     ],

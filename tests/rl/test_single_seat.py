@@ -146,6 +146,7 @@ def test_it_renders_the_table_of_the_learner() -> None:
         ({"others": ["random"]}, EpisodeError, "There are 3 other seats, but players for 1."),
         ({"others": 3}, EpisodeError, "A seat is played by a bot's name or a function, not by 3."),
         ({"seat": 4}, EpisodeError, "There is no seat 4: they count from 0 to 3."),
+        ({"ruleset": "whitnack+naturals_to_start=4"}, EpisodeError, "needs 4 natural cards"),
         ({"render_mode": "rgb"}, EpisodeError, "There is no render mode called rgb; there is"),
     ],
 )

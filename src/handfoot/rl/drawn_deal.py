@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from handfoot.engine.compile import compile_rules
-from handfoot.engine.finding import find_ruleset
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.shuffle import lift_noise
 from handfoot.rl.observation import Layout, Memory, layout, observe, remember
+from handfoot.rl.playable import playable
 
 SEEDS: Final = 256  # outcomes of the node that seeds what is left to chance during the deal
 
@@ -34,8 +33,8 @@ class GameRules(NamedTuple):
 
 
 def game_rules(ruleset: str, players: int, solo: bool) -> GameRules:
-    """Return what a game is made of.  Raises RulesetError if there is no such game."""
-    rules = compile_rules(find_ruleset(ruleset, files=False), players, solo=solo)
+    """Return what a game is made of.  Raises as `playable`."""
+    _, rules = playable(ruleset, players, solo=solo, files=False)
     return GameRules(rules, layout(rules), (ruleset, players, solo))
 
 

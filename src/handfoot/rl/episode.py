@@ -13,9 +13,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from handfoot.engine.compile import compile_rules
 from handfoot.engine.dealing_out import deal_out
-from handfoot.engine.finding import find_ruleset
 from handfoot.engine.kernel import Deal, Rules, numbers
 from handfoot.engine.match_end import is_over
 from handfoot.engine.ruleset import Ruleset
@@ -29,6 +27,9 @@ from handfoot.rl.observation import (
     observe_all,
     remember,
 )
+from handfoot.rl.playable import EpisodeError, playable
+
+__all__ = ["ILLEGAL_REWARD", "Episode", "EpisodeError", "Mask", "Observation", "differences"]
 
 Mask = NDArray[np.int8]
 Observation = NDArray[np.uint8]
@@ -38,19 +39,13 @@ Observation = NDArray[np.uint8]
 ILLEGAL_REWARD: Final = -10_000.0
 
 
-class EpisodeError(ValueError):
-    """What is asked of an environment cannot be; one plain sentence."""
-
-
 class Episode:
     """One table and who may know what of it; `begin` deals, `act` plays."""
 
     def __init__(self, ruleset: str | Ruleset, players: int, *, solo: bool, matches: bool) -> None:
-        """Raises RulesetError if there is no such ruleset, or no such game under it."""
-        if not isinstance(ruleset, str | Ruleset):
-            raise EpisodeError(f"A ruleset is a name or a Ruleset, not {ruleset!r}.")
-        self.ruleset = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-        self.rules: Rules = compile_rules(self.ruleset, players, solo=solo)
+        """Raises as `playable`."""
+        found: tuple[Ruleset, Rules] = playable(ruleset, players, solo=solo)
+        self.ruleset, self.rules = found
         self.players = players
         self.layout: Layout = layout(self.rules)
         self.deal = Deal(self.rules)
