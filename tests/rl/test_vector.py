@@ -144,6 +144,18 @@ def test_random_actions_are_legal_and_equally_likely() -> None:
     assert ((counts - expected) ** 2 / expected).sum() < 21.1  # p = 0.0001, 3 degrees
 
 
+def test_a_random_step_plays_what_would_have_been_sampled() -> None:
+    """One pass or two: the same actions, the same arrays."""
+    one = VectorEnv("whitnack", 4, num_envs=7, seed=8, perfect=True)
+    two = VectorEnv("whitnack", 4, num_envs=7, seed=8, perfect=True, threads=2)
+    with two:
+        for _ in range(300):
+            actions = one.sample_actions().copy()
+            one.step(actions)
+            assert np.array_equal(two.step_random(), actions)
+            same(arrays(one), arrays(two))
+
+
 def test_an_illegal_action_changes_nothing_in_any_deal() -> None:
     """The error names deal, action and reason; all arrays and deals are as they were."""
     env = VectorEnv("whitnack", 4, num_envs=4, seed=5, perfect=True)

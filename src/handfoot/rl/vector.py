@@ -167,11 +167,12 @@ class VectorEnv:
         return self.observation, self.reward, self.terminated, self.seat
 
     def step_random(self) -> npt.NDArray[np.int32]:
-        """Play a uniformly random legal action in every deal; the actions."""
-        self._batch.draw_actions()
-        self._action[:] = self._sample
-        self._play()
-        return self._sample
+        """Play a uniformly random legal action in every deal; the actions.
+
+        They are those that `sample_actions` would give now; this is quicker.
+        """
+        self._play(by_chance=True)
+        return self._action
 
     def sample_actions(self, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
         """Return a uniformly random legal action for every deal.
@@ -211,12 +212,12 @@ class VectorEnv:
 
     # ---- within -----------------------------------------------------------------------------
 
-    def _play(self) -> None:
-        step: Callable[[int, int], None] = self._batch.step
+    def _play(self, *, by_chance: bool = False) -> None:
+        step: Callable[[int, int, bool], None] = self._batch.step
         if self._pool is None:
-            step(0, self.num_envs)
+            step(0, self.num_envs, by_chance)
             return
-        for done in [self._pool.submit(step, *part) for part in self._slices]:
+        for done in [self._pool.submit(step, *part, by_chance) for part in self._slices]:
             done.result()
 
     def _refusal(self, env: int, action: int) -> IllegalActionError:

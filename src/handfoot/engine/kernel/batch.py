@@ -245,13 +245,18 @@ class Batch:
                     break
         return found
 
-    def step(self, first: cython.int, last: cython.int) -> None:
-        """Play the actions, all of which are legal, from one place up to before another."""
+    def step(self, first: cython.int, last: cython.int, by_chance: cython.bint = False) -> None:
+        """Play the actions, all of which are legal, from one place up to before another.
+
+        `by_chance` draws them first, as `draw_actions` does, while each deal is at hand.
+        """
         i: cython.int
         if first < 0 or last > self.count:
             raise ValueError("no such places")
         with cython.nogil:
             for i in range(first, last):
+                if by_chance:
+                    self.action.ints[i] = self.draw_one(i, cython.cast(Deal, self.deal_at[i]))
                 self.step_one(
                     i, cython.cast(Deal, self.deal_at[i]), cython.cast(Memory, self.memory_at[i])
                 )
