@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tools.steps import PACKAGES, ROOT, WEB, is_compiled
 
 PYTHON = str(PACKAGES.python)
-TYPED = ["src", "tests", "tools", "hatch_build.py", "kernel_unit.py"]
+TYPED = ["src", "tests", "tools", "examples", "hatch_build.py", "kernel_unit.py"]
 
 
 class Check(NamedTuple):

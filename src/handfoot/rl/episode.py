@@ -35,8 +35,8 @@ Mask = NDArray[np.int8]
 Observation = NDArray[np.uint8]
 
 # What the seat that did something illegal is given in place of points, where that ends the
-# episode: worse than any deal lost.
-ILLEGAL_REWARD: Final = -10_000.0
+# episode: worse than any deal or match lost.
+ILLEGAL_REWARD: Final = -100_000.0
 
 
 class Episode:
