@@ -196,13 +196,17 @@ cdef enum:
 
 cdef extern from *:
     """
-    /* without -mpopcnt the compiler's own builtin is a slow library call */
+    #if defined(__POPCNT__)
+    #define hf_popcount(x) __builtin_popcountll(x)
+    #else
+    /* without the instruction the compiler's own builtin is a slow library call */
     static inline int hf_popcount(unsigned long long x) {
         x = x - ((x >> 1) & 0x5555555555555555ULL);
         x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
         x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
         return (int)((x * 0x0101010101010101ULL) >> 56);
     }
+    #endif
     #if defined(_MSC_VER)
     #include <intrin.h>
     static __inline int hf_low_bit(unsigned long long x) {
@@ -213,6 +217,20 @@ cdef extern from *:
     #else
     #define hf_low_bit(x) __builtin_ctzll(x)
     #endif
+    /* The n-th bit that is set, without a branch that chance would decide: sums by byte
+       find the byte, then the same among its bits, each spread to a byte of its own. */
+    static inline int hf_nth_bit(unsigned long long x, int n) {
+        const unsigned long long ones = 0x0101010101010101ULL, tops = 0x8080808080808080ULL;
+        unsigned long long s = x - ((x >> 1) & 0x5555555555555555ULL);
+        s = (s & 0x3333333333333333ULL) + ((s >> 2) & 0x3333333333333333ULL);
+        s = ((s + (s >> 4)) & 0x0F0F0F0F0F0F0F0FULL) * ones;
+        int at = hf_low_bit(((s | tops) - ones * (unsigned)(n + 1)) & tops) & ~7;
+        n -= (int)(((s << 8) >> at) & 0xFF);
+        s = (((x >> at) & 0xFF) * ones) & 0x8040201008040201ULL;
+        s = (((s + ~tops) & tops) >> 7) * ones;
+        return at + (hf_low_bit(((s | tops) - ones * (unsigned)(n + 1)) & tops) >> 3);
+    }
     """
     int popcount "hf_popcount"(unsigned long long x) nogil
     int low_bit "hf_low_bit"(unsigned long long x) nogil
+    int nth_bit "hf_nth_bit"(unsigned long long x, int n) nogil

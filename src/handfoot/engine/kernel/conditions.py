@@ -19,7 +19,6 @@ if not cython.compiled:
         ALREADY_ASKED,
         ASK_PHASE,
         BAN_CLEAN,
-        BAN_EACH,
         BAN_OWN,
         BOOKS_MISSING,
         CANNOT_PLAY_ALL,
@@ -28,10 +27,10 @@ if not cython.compiled:
         FINISH_TAKE_FIRST,
         JOKER,
         KEEP_CARDS,
-        KINDS,
         LAST_FORBIDDEN,
         LAST_RANK,
         LAST_REQUIRED,
+        MAX_SIDES,
         MAY_ASK,
         MUST_GO_OUT,
         NO_LADY_PLACE,
@@ -209,34 +208,31 @@ class Conditions(Pickup):
     def banned(self) -> cython.uint:
         """The kinds that may not be discarded yet.  Source: rules.md rows 43 and 83; 1.9."""
         i: cython.int
-        k: cython.int
         q: cython.int
         m: cython.uint = 0
-        made: cython.bint
-        side: cython.int = self.side_of[self.player]
-        for i in range(self.rules.bans):
-            k = self.rules.ban_kind[i]
-            made = self.rules.ban_until[i] == BAN_EACH
-            for q in range(self.rules.players):
-                if self.rules.ban_until[i] == BAN_OWN:
-                    if self.side_of[q] == side and self.booked[self.mrow[q]] >> k & 1:
-                        made = True
-                elif self.rules.ban_until[i] == BAN_CLEAN:
-                    if self.clean_booked[self.mrow[q]] >> k & 1:
-                        made = True
-                elif not self.side_booked(self.side_of[q], k):
-                    made = False
-            if not made:
-                m |= 1 << k
-        return m
-
-    def side_booked(self, side: cython.int, k: cython.int) -> cython.bint:
-        """Whether a side has closed a book of rank k."""
-        q: cython.int
+        made: cython.uint
+        own: cython.uint = 0  # ranks of which the own side has a book
+        clean: cython.uint = 0  # ... anybody a clean one
+        each: cython.uint = ALL  # ... every side a book
+        by_side: cython.uint[12]
+        if not cython.compiled:
+            by_side = [0] * MAX_SIDES
+        for q in range(self.rules.sides):
+            by_side[q] = 0
         for q in range(self.rules.players):
-            if self.side_of[q] == side and self.booked[self.mrow[q]] >> k & 1:
-                return True
-        return False
+            by_side[self.side_of[q]] |= self.booked[self.mrow[q]]
+            clean |= self.clean_booked[self.mrow[q]]
+        for q in range(self.rules.sides):
+            each &= by_side[q]
+        own = by_side[self.side_of[self.player]]
+        for i in range(self.rules.bans):
+            made = each
+            if self.rules.ban_until[i] == BAN_OWN:
+                made = own
+            elif self.rules.ban_until[i] == BAN_CLEAN:
+                made = clean
+            m |= ~made & 1 << self.rules.ban_kind[i]
+        return m
 
     def discard_facts(self) -> cython.uint:
         """Discard a kind.  Source: rules.md 1.1, Turn and Going out; Q33."""
@@ -281,7 +277,7 @@ class Conditions(Pickup):
         m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[4]
         m &= self.fact[7]
         self.fact[8] = ALL
-        if self.rules.bans and m:
+        if m & self.rules.ban_kinds:
             self.fact[8] = ~self.banned() & ALL
             if not m & self.fact[8]:
                 self.fact[8] = ALL  # nothing else can be discarded
@@ -302,6 +298,8 @@ class Conditions(Pickup):
             self.fact[1] = self.held3[p]
         elif twos + jokers == 1:
             self.fact[1] = self.held2[p]
+        elif naturals == 1:
+            self.fact[1] = self.held1[p]
         else:
             self.fact[1] = 0
             for k in range(LAST_RANK + 1):
@@ -412,6 +410,7 @@ class Conditions(Pickup):
         on: cython.int
         ow: cython.int
         m: cython.uint
+        rest: cython.uint
         grown: cython.bint
         wilds: cython.int = twos + jokers
         self.fact[0] = self.rules.ranks
@@ -424,9 +423,10 @@ class Conditions(Pickup):
         self.fact[2] = self.older[row]
         m = self.fact[0] & self.fact[1] & self.fact[2]
         self.fact[3] = 0
-        for k in range(KINDS):
-            if not m >> k & 1:
-                continue
+        rest = m
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
             on = self.old_nat[row][k]
             ow = self.old_wld[row][k]
             grown = self.closed_now >> k & 1

@@ -80,7 +80,7 @@ if not cython.compiled:
         USE_TAKEN_CARD,
         VERBS,
         YES,
-        low_bit,
+        nth_bit,
         popcount,
     )
 
@@ -360,27 +360,25 @@ class Listing(Conditions):
 
     def nth(self, i: cython.int) -> cython.int:
         """The i-th legal action that `find_legal` found, in the order of its words."""
-        v: cython.int = 0
-        x: cython.ulonglong
+        v: cython.int
+        n: cython.int
+        at: cython.int
         if self.phase != PLAY_PHASE:
             if self.phase == LIFT_PHASE:
                 return LIFT + self.least_lift() + i
-            x = self.legal[8]
-            while i:
-                x &= x - 1
-                i -= 1
-            return CONTROL + low_bit(x)
-        while i >= self.count[v]:
-            i -= self.count[v]
-            v += 1
-        x = self.word[v]
-        while i:
-            x &= x - 1
-            i -= 1
-        i = low_bit(x)
-        if v >= 3:
-            v += 7
-        while i >= LANE:
-            i -= LANE
-            v += 3
-        return v * 32 + i
+            return CONTROL + nth_bit(self.legal[8], i)
+        v = 0
+        n = self.count[0] + self.count[1] + self.count[2]
+        if self.rules.rare and i >= n:
+            i -= n
+            v = 3
+        # added up rather than branched upon: which word it is, only chance knows
+        n = self.count[v] + self.count[v + 1]
+        at = (i >= self.count[v]) + (i >= n)
+        i -= self.count[v] * (at > 0) + self.count[v + 1] * (at > 1)
+        at += v
+        i = nth_bit(self.word[at], i)
+        n = i // LANE  # the verb's lane in the word
+        if v:
+            at += 7
+        return (at + 3 * n) * 32 + i - n * LANE

@@ -345,6 +345,13 @@ def low_bit(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def nth_bit(mask: int, n: int) -> int:
+    """Return the number of the n-th bit set, counted from 0; `mask` has more than n."""
+    for _ in range(n):
+        mask &= mask - 1
+    return low_bit(mask)
+
+
 def describe(action: int) -> str:
     """Name an action in short English, `add a two to K`.
 

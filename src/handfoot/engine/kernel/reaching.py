@@ -374,12 +374,15 @@ class Reaching(Trying):
             wilds,
             self.closed_now >> q & 1,
         )
-        for i in range(36):
-            if made >> i & 1:
-                n = (i // 6 - 1) * clean + (i % 6 - 1) * dirty
-                if n > best:
-                    best = n
-        return best if made else 0
+        if not made:
+            return 0
+        while made:
+            i = low_bit(made)
+            made &= made - 1
+            n = (i // 6 - 1) * clean + (i % 6 - 1) * dirty
+            if n > best:
+                best = n
+        return best
 
     def wild_bonus(self, n0: cython.int, wilds: cython.int) -> cython.int:
         """What the books of so many wilds on a wild meld of n0 add to the initial meld."""

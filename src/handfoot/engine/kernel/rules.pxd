@@ -1,6 +1,6 @@
 # The C face of rules.py: the fields of a compiled ruleset.
 from handfoot.engine.kernel.c_numbers cimport (
-    ACE, ADD_ANY, ADD_NATURALS, CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_BESIDE, RANK_ONCE,
+    ADD_ANY, ADD_NATURALS, CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_BESIDE, RANK_ONCE,
     ROW, TURN_ALWAYS, TURN_NEVER,
 )
 
@@ -21,7 +21,7 @@ cdef class Rules:
     cdef readonly int three_book_counts, grows, rare
     cdef readonly int shoe_count, bans, sets, bands
     cdef readonly unsigned int ranks, rebury, blocked, good, takes_wild, own_kind, special
-    cdef readonly unsigned int never_last, foot_only
+    cdef readonly unsigned int never_last, foot_only, ban_kinds
     cdef short[20] draw_counts
     cdef short[20] take_counts
     cdef int[20] minimum  # by deal
@@ -54,6 +54,8 @@ cdef class Rules:
     cdef unsigned char[20][12] pass_foot  # by deal and seat
     cdef unsigned char[32] wild_cap  # most wilds beside so many naturals
     cdef unsigned char[32] size_cap  # most wilds in a meld of so many cards
+    # what becomes of so many naturals and wilds of a rank without melds, see `outcomes`
+    cdef unsigned long long[32][8] alone
     cdef unsigned char[32][8] fit  # most of so many naturals that lie with so many wilds, or NONE
 
     cdef int cap(self, int naturals) noexcept nogil

@@ -9,7 +9,6 @@ import cython
 
 if not cython.compiled:
     from handfoot.engine.kernel.numbers import (
-        ACE,
         ADD_ANY,
         ADD_NATURALS,
         CAPS,
@@ -78,6 +77,7 @@ class Rules:
             self.band_points = [0] * 8
             self.wild_cap = [0] * CAPS
             self.size_cap = [0] * CAPS
+            self.alone = [[0] * 8 for _ in range(CAPS)]
             self.fit = [[0] * 8 for _ in range(CAPS)]
         self.players = numbers["players"]
         self.sides = numbers["sides"]
@@ -196,7 +196,9 @@ class Rules:
             self.pack[i] = tables["pack"][i]
             self.shoe_count += self.copies[i]
         self.bans = len(tables["ban_kind"])
+        self.ban_kinds = 0
         for i in range(self.bans):
+            self.ban_kinds |= 1 << tables["ban_kind"][i]
             self.ban_kind[i] = tables["ban_kind"][i]
             self.ban_until[i] = tables["ban_until"][i]
         for i in range(10):
@@ -214,10 +216,15 @@ class Rules:
             self.size_cap[i] = tables["size_cap"][i]
         w: cython.int
         n: cython.int
+        beside: cython.bint = self.rank_rule == RANK_BESIDE
         for i in range(CAPS):
             for w in range(8):
+                if self.grows:
+                    self.alone[i][w] = self.new_books(0, 0, i, w, False, beside)
+                else:
+                    self.alone[i][w] = self.plain_books(0, 0, i, w)
                 n = i
-                while n >= 0 and not self.outcomes(ACE, 0, 0, 0, 0, n, w, False):
+                while n >= 0 and not self.alone[n][w]:
                     n -= 1
                 self.fit[i][w] = n if n >= 0 else NONE
 
@@ -469,6 +476,8 @@ class Rules:
         d: cython.int
         if wilds and not self.takes_wild >> q & 1:
             return 0
+        if n0 + w0 + on + ow == 0 and naturals < CAPS and wilds < 8:
+            return self.alone[naturals][wilds]
         if not self.grows:
             return self.plain_books(n0, w0, naturals, wilds)
         older: cython.bint = on + ow > 0

@@ -22,7 +22,6 @@ if not cython.compiled:
         KEY_PAIR,
         KEY_SINGLE,
         KEY_WILD,
-        KINDS,
         LAST_RANK,
         MAX_CARDS,
         PAY_ANY,
@@ -67,18 +66,19 @@ class Taking(Turn):
         """The ranks of which a new meld may lie beside what is there.  Source: row 52."""
         k: cython.int
         m: cython.uint
+        rest: cython.uint
         if self.rules.rank_rule == RANK_AGAIN:
             return ~self.has[row] & ALL
         if self.rules.rank_rule == RANK_ONCE:
             return ~(self.has[row] | self.booked[row]) & ALL
         # two unfinished melds of a rank may lie side by side, one clean and one dirty or not
-        m = self.has[row]
-        for k in range(KINDS):
-            if self.older[row] >> k & 1 and (
-                self.old_nat[row][k] + self.old_wld[row][k] < self.rules.book_size
-            ):
-                continue
-            m &= ~(1 << k)
+        m = 0
+        rest = self.has[row] & self.older[row]
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            if self.old_nat[row][k] + self.old_wld[row][k] < self.rules.book_size:
+                m |= 1 << k
         return ~m & ALL
 
     def any_usable(self) -> cython.bint:
