@@ -23,6 +23,7 @@ from handfoot.engine.ruleset import Ruleset, RulesetError
 from handfoot.engine.share_code import as_changes, decode, encode
 from handfoot.engine.share_numbers import NUMBERED
 from handfoot.engine.variation import field_types, vary, with_fields
+from tests.support.pace import slowness
 from tests.support.random_rulesets import changed_presets
 
 PINS = Path(__file__).with_name("share_code_pins.json")
@@ -89,7 +90,8 @@ def test_a_code_that_is_none_is_refused_at_once(code: str) -> None:
     with pytest.raises(RulesetError) as refusal:
         decode(code)
     assert refusal.value.code == "bad_code"
-    assert time.process_time() - start < 0.05
+    spent = time.process_time() - start
+    assert spent < 0.05 or spent < 0.05 * slowness()
 
 
 def test_no_single_letter_of_a_code_can_be_changed_unnoticed() -> None:

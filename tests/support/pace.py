@@ -1,0 +1,22 @@
+"""How slow this machine is just now, for limits that are told in CPU seconds.
+
+Owns: one fixed piece of work and what it takes where the limits were set.  Never: a limit.
+A busy machine gives a process a share of its caches and its clock too, so the same work may
+cost two or three times the CPU seconds; a limit that does not know that fails by chance.
+"""
+
+import time
+import tomllib
+
+USUAL_S = 0.006  # CPU seconds of the work on the 4 GHz machine where the limits were set
+WORK = "\n".join(f"k{number}.a.b = 'x'" for number in range(1_000))
+
+
+def slowness() -> float:
+    """Return how many times the usual CPU seconds a fixed piece of work takes now, at least 1."""
+    spent = []
+    for _ in range(5):
+        start = time.process_time()
+        tomllib.loads(WORK)
+        spent.append(time.process_time() - start)
+    return max(1.0, min(spent) / USUAL_S)
