@@ -41,13 +41,17 @@ cdef extern from *:
     void keep_spares(object type)
 
 cdef class Deal(Observing):
-    cdef bint can_end(self) noexcept with gil
+    cdef Deal ahead  # a copy to be played on in a search, made when first wanted
+
+    cdef void look_ahead(self) noexcept nogil
+    cdef void make_ahead(self) noexcept with gil
+    cdef bint can_end(self) noexcept nogil
     cdef int random_steps(self) noexcept nogil
     cdef object mask_object(self)
     cdef void lay_onto(self, int onto, int k, int naturals, int twos, int jokers) noexcept nogil
-    cdef int least_after(self, int way) noexcept with gil
-    cdef bint owed_after(self, int k, int naturals, int twos, int jokers) noexcept with gil
+    cdef int least_after(self, int way) noexcept nogil
+    cdef bint owed_after(self, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef int owed_action(self, int v) noexcept nogil
-    cdef int least_owed(self, int wilds) noexcept with gil
-    cdef bint stuck_after(self, int way) noexcept with gil
-    cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept with gil
+    cdef int least_owed(self, int wilds) noexcept nogil
+    cdef bint stuck_after(self, int way) noexcept nogil
+    cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept nogil

@@ -63,6 +63,7 @@ class Deal(Observing):
             self.kept = [0] * 26
             self.onto = self.coming = 0
             self.fact = [0] * 9
+            self.ahead = None
             self.word = [0] * WORDS
             self.count = [0] * WORDS
         self.forced = False
@@ -76,6 +77,19 @@ class Deal(Observing):
             n += 1
         return n
 
+    def look_ahead(self) -> cython.void:
+        """Make `ahead` a copy of this deal, to be played on.
+
+        It is kept, so that a search on copies neither asks for memory nor needs the GIL.
+        """
+        if self.ahead is None:
+            self.make_ahead()
+        self.ahead.copy_cards(self)
+
+    def make_ahead(self) -> cython.void:
+        """Find memory for `ahead`, once in the life of a deal."""
+        self.ahead = self.clone()
+
     def ends_after(
         self,
         way: cython.int,
@@ -87,19 +101,19 @@ class Deal(Observing):
         """Whether a seat that may go out can end its turn after this take or lay-down.
 
         `way`: 1, 2, 3 for a take (see `payment`, counted from 0), 0 for a lay-down.
-        Tried on copies, with the GIL: only a seat alone in its foot and short of cards asks.
+        Tried on copies: only a seat alone in its foot and short of cards asks.
         """
-        twin: Deal = self.clone()
+        self.look_ahead()
         # whatever may replace red threes of the pile is unknown, and only makes it easier to
         # keep enough cards: what can end without any replacement can end
-        twin.stock_n = 0
+        self.ahead.stock_n = 0
         if self.rules.stock_piles > 1:
-            twin.split_stock()
+            self.ahead.split_stock()
         if way:
-            twin.take(way - 1)
+            self.ahead.take(way - 1)
         else:
-            twin.lay(k, naturals, twos, jokers)
-        return twin.can_end()
+            self.ahead.lay(k, naturals, twos, jokers)
+        return self.ahead.can_end()
 
     def lay_onto(
         self,
@@ -120,12 +134,12 @@ class Deal(Observing):
     def least_after(self, way: cython.int) -> cython.int:
         """Cards of the hand that this take lays at the least, or -1 if they have no place."""
         least: cython.int
-        twin: Deal = self.clone()
-        twin.stock_n = 0
+        self.look_ahead()
+        self.ahead.stock_n = 0
         if self.rules.stock_piles > 1:
-            twin.split_stock()
-        twin.take(way)
-        least = twin.least_owed(4)
+            self.ahead.split_stock()
+        self.ahead.take(way)
+        least = self.ahead.least_owed(4)
         return least - 1 if least > 0 else -1  # the upcard came to the hand
 
     def owed_after(
@@ -138,20 +152,20 @@ class Deal(Observing):
         """Whether what a take owes can be laid anywhere after this, and the turn be ended."""
         p: cython.int = self.player
         least: cython.int
-        twin: Deal = self.clone()
-        twin.stock_n = 0
+        self.look_ahead()
+        self.ahead.stock_n = 0
         if self.rules.stock_piles > 1:
-            twin.split_stock()
-        twin.lay_onto(self.onto, k, naturals, twos, jokers)
-        if twin.phase != PLAY_PHASE or twin.player != p:
-            return twin.can_end()
-        least = twin.least_owed(4)
+            self.ahead.split_stock()
+        self.ahead.lay_onto(self.onto, k, naturals, twos, jokers)
+        if self.ahead.phase != PLAY_PHASE or self.ahead.player != p:
+            return self.ahead.can_end()
+        least = self.ahead.least_owed(4)
         if least < 0:
             return False
         if not self.tight(p) or not self.in_foot[p]:
             return True
         least = self.hand_n[p] - naturals - twos - jokers - least + self.arriving(self.pending)
-        return least > self.rules.keep or (self.may_go_out(p) and twin.can_end())
+        return least > self.rules.keep or (self.may_go_out(p) and self.ahead.can_end())
 
     def owed_action(self, v: cython.int) -> cython.int:
         """The v-th way to lay cards on the rank that a take owes, or -1 if it is not open."""
@@ -194,24 +208,24 @@ class Deal(Observing):
             held = 0 if v == 0 or v == 3 or v == 6 else 2 if v >= 9 else 1  # wilds among them
             if held > wilds:
                 continue
-            twin: Deal = self.clone()
-            twin.apply(a)
-            more = twin.laid[self.orow[self.player]] - self.laid[self.orow[self.player]]
-            a = twin.least_owed(wilds - held)
+            self.look_ahead()
+            self.ahead.apply(a)
+            more = self.ahead.laid[self.orow[self.player]] - self.laid[self.orow[self.player]]
+            a = self.ahead.least_owed(wilds - held)
             if a >= 0 and (least < 0 or a + more < least):
                 least = a + more
         return least
 
     def stuck_after(self, way: cython.int) -> cython.bint:
         """Whether nothing lawful could follow this take of the pile."""
-        twin: Deal = self.clone()
-        twin.stock_n = 0  # what may replace red threes of the pile is unknown
+        self.look_ahead()
+        self.ahead.stock_n = 0  # what may replace red threes of the pile is unknown
         if self.rules.stock_piles > 1:
-            twin.split_stock()
-        twin.take(way)
-        if twin.phase != PLAY_PHASE or twin.player != self.player:
+            self.ahead.split_stock()
+        self.ahead.take(way)
+        if self.ahead.phase != PLAY_PHASE or self.ahead.player != self.player:
             return False
-        return twin.find_legal() == 0 or twin.forced
+        return self.ahead.find_legal() == 0 or self.ahead.forced
 
     def can_end(self) -> cython.bint:
         """Whether the turn can end from here, what a pile take still owes being laid first."""
@@ -230,9 +244,9 @@ class Deal(Observing):
             for v in range(12):
                 j = self.owed_action(v)
                 if j >= 0:
-                    other: Deal = self.clone()
-                    other.apply(j)
-                    if other.can_end():
+                    self.look_ahead()
+                    self.ahead.apply(j)
+                    if self.ahead.can_end():
                         return True
             return False
         self.free = True  # the conditions of the cards only
@@ -250,9 +264,9 @@ class Deal(Observing):
                     continue
                 if v < 7 and (j or not m >> k & 1):
                     continue
-                twin: Deal = self.clone()
-                twin.apply(v * 32 + (j if v == 7 else k))
-                if twin.can_end():
+                self.look_ahead()
+                self.ahead.apply(v * 32 + (j if v == 7 else k))
+                if self.ahead.can_end():
                     return True
         return False
 
@@ -384,6 +398,7 @@ class Deal(Observing):
             twin.kept = [0] * 26
             twin.onto = twin.coming = 0
             twin.fact = [0] * 9
+            twin.ahead = None
             twin.word = [0] * WORDS
             twin.count = [0] * WORDS
             twin.forced = False

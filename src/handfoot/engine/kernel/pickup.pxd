@@ -14,10 +14,10 @@ from handfoot.engine.kernel.c_numbers cimport (
 cdef class Pickup(Opening):
     cdef bint tight(self, int p) noexcept nogil
     cdef int arriving(self, int cards) noexcept nogil
-    cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept with gil
-    cdef bint stuck_after(self, int way) noexcept with gil
-    cdef int least_after(self, int way) noexcept with gil
-    cdef bint owed_after(self, int k, int naturals, int twos, int jokers) noexcept with gil
+    cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept nogil
+    cdef bint stuck_after(self, int way) noexcept nogil
+    cdef int least_after(self, int way) noexcept nogil
+    cdef bint owed_after(self, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef int no_pile(self, int way) noexcept nogil
     cdef int cost(self, int way, int pay) noexcept nogil
     cdef int reach_with_pile(self, int pay, int way) noexcept nogil

@@ -95,3 +95,4 @@ cdef class State:
     cdef bint books_made(self, int side) noexcept nogil
     cdef bint may_go_out(self, int p) noexcept nogil
     cdef void copy_from(self, State other) noexcept
+    cdef void copy_cards(self, State other) noexcept nogil

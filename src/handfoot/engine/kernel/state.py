@@ -456,6 +456,10 @@ class State:
     def copy_from(self, other: State) -> cython.void:
         """Become the same deal as another."""
         self.rules = other.rules
+        self.copy_cards(other)
+
+    def copy_cards(self, other: State) -> cython.void:
+        """Become the same deal as another of the same rules."""
         self.listed = False
         if cython.compiled:
             first: cython.p_char = cython.cast(cython.p_char, cython.address(self.rng))
