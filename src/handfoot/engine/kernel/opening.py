@@ -157,6 +157,7 @@ class Opening(Solver):
         least: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
+        keeping: cython.bint = rest and self.rules.own_first_book and self.must_keep()
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
@@ -172,7 +173,7 @@ class Opening(Solver):
                 least = floor + wilds - (self.rules.value[k] * (twos + jokers))
             exact: cython.bint = (
                 self.onto == ONTO_OLDER
-                or (self.rules.own_first_book and self.must_keep())
+                or keeping
                 or (self.onto == ONTO_NEW and self.has[row] >> k & 1)
             )
             if (

@@ -24,6 +24,7 @@ if not cython.compiled:
         THREES_LADIES,
         TURN_NEVER,
         TWO,
+        low_bit,
         popcount,
     )
     from handfoot.engine.kernel.reaching import Reaching
@@ -96,6 +97,8 @@ class Solver(Reaching):
         c: cython.int
         leave: cython.int
         made: cython.ulonglong
+        rest: cython.ulonglong
+        one: cython.ulonglong = 1
         fresh: cython.bint = False
         now: cython.uint[72]
         then: cython.uint[72]
@@ -142,6 +145,12 @@ class Solver(Reaching):
         for i in range(72):
             now[i] = 0
         now[held * 36 + clean * 6 + dirty] = 1
+        # the states of either half that are reached at all: few of them are
+        live: cython.ulonglong = one << (clean * 6 + dirty)
+        left: cython.ulonglong = 0
+        if held:
+            left = live
+            live = 0
         for q in range(LAST_RANK + 1):
             if not self.rules.ranks >> q & 1:
                 continue
@@ -170,8 +179,12 @@ class Solver(Reaching):
                     if self.rules.own_kind >> q & 1:
                         own -= 1
                     else:
-                        for i in range(72):
+                        live = left = 0
+                        for i in range(36):
                             now[i] = then[i]
+                            now[i + 36] = then[i + 36]
+                            live |= one << i if now[i] else 0
+                            left |= one << i if now[i + 36] else 0
                     n0 = w0 = 0
                 elif not self.rules.grows:
                     n0 += naturals
@@ -190,6 +203,7 @@ class Solver(Reaching):
                         return False
             for i in range(72):
                 then[i] = 0
+            self.live = self.left = 0
             for leave in range(2):
                 if leave > held:
                     break
@@ -217,8 +231,10 @@ class Solver(Reaching):
                         continue
                     if self.rules.own_kind >> q & 1 and not any_kind:
                         c = 0
-                        for j in range(36):
-                            if made >> j & 1 and j // 6 + j % 6 - 2 >= own:
+                        while made:
+                            j = low_bit(made)
+                            made &= made - 1
+                            if j // 6 + j % 6 - 2 >= own:
                                 c = 1
                         if not c:
                             continue
@@ -226,15 +242,28 @@ class Solver(Reaching):
                     elif self.rules.special >> q & 1 and q <= BLACK3:
                         if not self.rules.three_book_counts:
                             made = 1 << 7
-                    for j in range(36):
-                        if not made >> j & 1:
-                            continue
+                    while made:
+                        j = low_bit(made)
+                        made &= made - 1
                         c = j // 6 - 1
                         d = j % 6 - 1
                         if any_kind:
                             d += c
                             c = 0
-                        self.join(now, then, leave, c, d, w)
+                        rest = live
+                        while rest:
+                            i = low_bit(rest)
+                            rest &= rest - 1
+                            self.join(now[i], then, i, leave, c, d, w)
+                        rest = 0 if leave else left
+                        while rest:
+                            i = low_bit(rest)
+                            rest &= rest - 1
+                            self.join(now[i + 36], then, i, 1, c, d, w)
+            live = self.live
+            left = self.left
+            if not live | left:
+                return False
             for i in range(72):
                 now[i] = then[i]
         if own > 0 and not self.rules.own_kind:
@@ -268,22 +297,25 @@ class Solver(Reaching):
 
     def join(
         self,
-        now: cython.p_uint,
+        used: cython.uint,
         then: cython.p_uint,
+        i: cython.int,
         leave: cython.int,
         clean: cython.int,
         dirty: cython.int,
         wilds: cython.int,
     ) -> cython.void:
-        """Carry each state of `plays_all` on over so many more books and wilds."""
-        i: cython.int
-        c: cython.int
-        d: cython.int
-        for i in range(36 if leave else 72):
-            if now[i]:
-                c = min(max(i % 36 // 6 - clean, 0), 5)
-                d = min(max(i % 6 - dirty, 0), 5)
-                then[(i // 36 + leave) * 36 + c * 6 + d] |= now[i] << wilds
+        """Carry state i of `plays_all` on over so many more books and wilds."""
+        one: cython.ulonglong = 1
+        c: cython.int = min(max(i // 6 - clean, 0), 5)
+        d: cython.int = min(max(i % 6 - dirty, 0), 5)
+        i = c * 6 + d
+        if leave:
+            then[i + 36] |= used << wilds
+            self.left |= one << i
+        else:
+            then[i] |= used << wilds
+            self.live |= one << i
 
     def lady_places(self, side: cython.int) -> cython.int:
         """Clean books of a side that have no Lady yet."""
