@@ -63,8 +63,8 @@ def compiled_is_there() -> bool:
     """Whether a process without HF_PLAIN finds a compiled kernel."""
     return (
         COMPILED
-        or any(C_NUMBERS.parent.glob("deal.*.so"))
-        or any(C_NUMBERS.parent.glob("deal.*.pyd"))
+        or any(C_NUMBERS.parent.glob("unit.*.so"))
+        or any(C_NUMBERS.parent.glob("unit.*.pyd"))
     )
 
 
