@@ -51,6 +51,7 @@ def cluster() -> Iterator[Any]:
         from ray.cluster_utils import Cluster
 
         # Not under tmp_path: the names of sockets must be short.
+        Path("/tmp/ray").mkdir(exist_ok=True)  # Ray notes its cluster there, whatever temp_dir says
         with tempfile.TemporaryDirectory(prefix="hf", ignore_cleanup_errors=True) as folder:
             head = {"num_cpus": 1, "include_dashboard": False, "temp_dir": folder}
             started = Cluster(initialize_head=True, head_node_args=head)
