@@ -398,7 +398,7 @@ class Deal(Observing):
             twin.kept = [0] * 26
             twin.onto = twin.coming = 0
             twin.fact = [0] * 9
-            twin.ahead = None
+            twin.ahead = None  # type: ignore[assignment]  # as above
             twin.word = [0] * WORDS
             twin.count = [0] * WORDS
             twin.forced = False
