@@ -63,7 +63,7 @@ class Deal(Observing):
             self.kept = [0] * 26
             self.onto = self.coming = 0
             self.fact = [0] * 9
-            self.ahead: Deal = None  # type: ignore[assignment]  # made when first wanted
+            self.ahead = None  # type: ignore[assignment]  # made when first wanted
             self.word = [0] * WORDS
             self.count = [0] * WORDS
         self.forced = False
