@@ -63,7 +63,7 @@ class Deal(Observing):
             self.kept = [0] * 26
             self.onto = self.coming = 0
             self.fact = [0] * 9
-            self.ahead = None  # type: ignore[assignment]  # made when first wanted
+            self.ahead = None
             self.word = [0] * WORDS
             self.count = [0] * WORDS
         self.forced = False
@@ -88,7 +88,7 @@ class Deal(Observing):
 
     def make_ahead(self) -> cython.void:
         """Find memory for `ahead`, once in the life of a deal."""
-        self.ahead = self.clone()
+        self.ahead = self.clone()  # type: ignore[assignment]  # None in plain Python till now
 
     def ends_after(
         self,
@@ -398,7 +398,7 @@ class Deal(Observing):
             twin.kept = [0] * 26
             twin.onto = twin.coming = 0
             twin.fact = [0] * 9
-            twin.ahead = None  # type: ignore[assignment]  # as above
+            twin.ahead = None
             twin.word = [0] * WORDS
             twin.count = [0] * WORDS
             twin.forced = False
