@@ -43,7 +43,14 @@ class Table:
         self.rows: list = []  # type: ignore[type-arg]  # Cython's list has no parameters
         self.size = 0
 
-    def add(self, name: str, shape: tuple, low: int, high: int, meaning: str) -> int:  # type: ignore[type-arg]
+    def add(
+        self,
+        name: str,
+        shape: tuple,  # type: ignore[type-arg]  # Cython's tuple has no parameters
+        low: int,
+        high: int,
+        meaning: str,
+    ) -> int:
         """Append a part; where it stands."""
         at = self.size
         length = 1
@@ -304,7 +311,7 @@ class Window:
             self.ints = cython.cast(cython.p_int, self.view.buf)
             self.floats = cython.cast(cython.p_float, self.view.buf)
         else:
-            self.bytes = memoryview(buffer).cast("B")  # type: ignore[arg-type]
+            self.bytes = memoryview(buffer).cast("B")  # type: ignore[arg-type]  # any buffer
             if self.bytes.readonly:
                 raise BufferError("the array is not writable")
             if self.bytes.nbytes != size:

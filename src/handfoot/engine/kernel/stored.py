@@ -107,7 +107,7 @@ class Stored(Look):
         }
 
     # Cython knows `dict` as a C type, not with its parameters
-    def load(self, state: dict) -> None:  # type: ignore[type-arg]
+    def load(self, state: dict) -> None:  # type: ignore[type-arg]  # Cython knows `dict` bare
         """Become the state that `dump` gave; missing keys keep an empty table's value.
 
         Raises ValueError when more cards are named than there is room for.
@@ -203,7 +203,7 @@ class Stored(Look):
                 self.wld[p][k] = value[k]  # type: ignore[index]  # by this name a list
 
     # as for `load`: Cython knows `dict` as a C type, not with its parameters
-    def load_rare(self, rare: dict) -> None:  # type: ignore[type-arg]
+    def load_rare(self, rare: dict) -> None:  # type: ignore[type-arg]  # as for `load`
         """Take over what `dump_rare` gave; missing keys keep an empty table's value."""
         p: cython.int
         k: cython.int
