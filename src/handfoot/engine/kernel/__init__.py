@@ -17,11 +17,42 @@ if (
     or importlib.util.find_spec(f"{__name__}.unit") is None
 ):
     from handfoot.engine.kernel.batch import Batch
+    from handfoot.engine.kernel.choosing import Players, choose_action
     from handfoot.engine.kernel.deal import COMPILED, Deal
+    from handfoot.engine.kernel.habits import BY_HAND, HABITS, Habits
     from handfoot.engine.kernel.memory import Memory
+    from handfoot.engine.kernel.mind import Mind
     from handfoot.engine.kernel.parts import Parts, WholeParts
     from handfoot.engine.kernel.rules import Rules
 else:
-    from handfoot.engine.kernel.unit import COMPILED, Batch, Deal, Memory, Parts, Rules, WholeParts
+    from handfoot.engine.kernel.unit import (
+        BY_HAND,
+        COMPILED,
+        HABITS,
+        Batch,
+        Deal,
+        Habits,
+        Memory,
+        Mind,
+        Parts,
+        Players,
+        Rules,
+        WholeParts,
+        choose_action,
+    )
 
-__all__ = ["COMPILED", "Batch", "Deal", "Memory", "Parts", "Rules", "WholeParts"]
+__all__ = [
+    "BY_HAND",
+    "COMPILED",
+    "HABITS",
+    "Batch",
+    "Deal",
+    "Habits",
+    "Memory",
+    "Mind",
+    "Parts",
+    "Players",
+    "Rules",
+    "WholeParts",
+    "choose_action",
+]

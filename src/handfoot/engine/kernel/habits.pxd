@@ -1,0 +1,12 @@
+# The C face of habits.py: a player's numbers.
+cdef class Habits:
+    cdef public double take_upcard, take_wild, take_mate, take_points, take_single, take_other
+    cdef public double take_black_three, held_risk, draw_worth, open_joker, open_two
+    cdef public double open_dirtied, open_pair, open_wild_meld, open_budget, open_behind
+    cdef public double open_round, take_budget, dump_wild, dump_dirtied, dump_clean, dump_most
+    cdef public double pairs_kept, pairs_kept_foot, triples_kept, wilds_kept, wilds_kept_foot
+    cdef public double wilds_spared, wilds_many, wild_start, wild_start_foot, wild_finish
+    cdef public double leave_at_six, foot_kept, late_turns, keep_pair, keep_triple, keep_melded
+    cdef public double keep_wild, keep_points, keep_three, keep_like, fear, fear_full
+    cdef public double fear_unopened, fear_wild, block, danger_cards, answer_points, out_margin
+    cdef public double slip, forgets, seen_cards, hurry, take_chance
