@@ -10,24 +10,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from handfoot.bots import make_bot
+    from handfoot import bots
     from handfoot.engine.match import Match, Refused
     from handfoot.engine.presets import load_ruleset, preset_names
 
 __version__ = "0.1.0"
 
-__all__ = ["Match", "Refused", "__version__", "load_ruleset", "make_bot", "preset_names"]
+__all__ = ["Match", "Refused", "__version__", "bots", "load_ruleset", "preset_names"]
 
 _HOMES = {
     "Match": "handfoot.engine.match",
     "Refused": "handfoot.engine.match",
     "load_ruleset": "handfoot.engine.presets",
-    "make_bot": "handfoot.bots",
     "preset_names": "handfoot.engine.presets",
 }
 
 
 def __getattr__(name: str) -> object:
+    if name == "bots":
+        return import_module("handfoot.bots")
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from handfoot.bots import make_bot
 from handfoot.engine.kernel import numbers
 from handfoot.engine.kernel.numbers import (
     ADD,
@@ -28,6 +27,7 @@ from handfoot.engine.kernel.numbers import (
 )
 from handfoot.engine.match import Match
 from handfoot.engine.moves import Answer, AskToGoOut
+from tests.support.asking import ask
 from tests.support.positions import position
 
 FOUR, FIVE, SEVEN, NINE, JACK, QUEEN, KING = 2, 3, 5, 7, 9, 10, 11
@@ -38,7 +38,7 @@ def choice(match: Match) -> int:
     """Return what the acting seat does."""
     seat = match.acting
     assert seat is not None
-    return make_bot("careful", seed=1).choose(match.knowledge(seat))
+    return ask("careful", match.knowledge(seat))
 
 
 def turn(match: Match) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.bots.careful.emptying import plan_out
 from handfoot.bots.careful.habits import HABITS
 from handfoot.bots.careful.sight import Sight
@@ -37,6 +37,7 @@ from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.presets import load_ruleset
 from tests.bots.test_careful import choice, turn
 from tests.bots.worlds import decisions
+from tests.support.asking import ask
 from tests.support.positions import position
 
 FIVE, NINE, QUEEN, KING = 3, 7, 10, 11
@@ -50,18 +51,18 @@ def known_before(preset: str, phase: int) -> Knowledge:
     rules = compile_rules(load_ruleset(preset), 4)
     deal = Deal(rules)
     deal.deal_random(1, 0, 0)
-    bots = [make_bot("random", seed=1)] * 4
+    bots = [get("random")] * 4
     return next(known for _, known in decisions(deal, bots) if known.phase == phase)
 
 
 def test_it_tries_to_lift_the_right_number() -> None:
     known = known_before("simpson", numbers.LIFT_PHASE)
-    assert make_bot("careful", 1).choose(known) == numbers.LIFT + numbers.LIFT_MIDDLE
+    assert ask("careful", known) == numbers.LIFT + numbers.LIFT_MIDDLE
 
 
 def test_it_passes_a_pile_on() -> None:
     known = known_before("demeritt", numbers.PASS_PHASE)
-    assert make_bot("careful", 1).choose(known) in known.legal
+    assert ask("careful", known) in known.legal
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ def test_it_plays_the_pile_first_whose_card_is_wanted_early(
     tops: tuple[int, int], pile: int
 ) -> None:
     known = known_before("demeritt", numbers.CHOOSE_PHASE)
-    assert make_bot("careful", 1).choose(known._replace(tops=tops)) == pile
+    assert ask("careful", known._replace(tops=tops)) == pile
 
 
 # ---- drawing -------------------------------------------------------------------------------
@@ -182,9 +183,9 @@ def test_it_lays_a_lady_on_a_clean_book() -> None:
     for seed in range(1, 9):
         deal = Deal(rules)
         deal.deal_random(seed, 0, 0)
-        for _, known in decisions(deal, [make_bot("careful", 1)] * 4):
+        for _, known in decisions(deal, [get("careful")] * 4):
             if LADY in known.legal and numbers.ASK not in known.legal:
-                assert make_bot("careful", 1).choose(known) == LADY
+                assert ask("careful", known) == LADY
                 laid += 1
     assert laid > 3
 

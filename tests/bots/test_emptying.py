@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.bots.careful.emptying import plan_dump, plan_out
 from handfoot.bots.careful.habits import HABITS
 from handfoot.bots.careful.plan import next_step
@@ -17,6 +17,7 @@ from handfoot.bots.careful.sight import Sight
 from handfoot.engine.kernel import Deal, numbers
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from tests.bots.worlds import LAYOUTS, Layout, deals, decisions
+from tests.support.asking import ask
 from tests.support.positions import position
 
 TWO_PLAYERS = LAYOUTS[0]
@@ -25,7 +26,7 @@ TWO_PLAYERS = LAYOUTS[0]
 def open_turns(layout: Layout, count: int, bot: str) -> Iterator[tuple[Deal, Knowledge]]:
     """Yield decisions of seats that may lay freely."""
     for deal in deals(layout.rules, count, first_seed=31):
-        for before, known in decisions(deal, [make_bot(bot, seed=3)] * layout.players):
+        for before, known in decisions(deal, [get(bot)] * layout.players):
             if known.phase == numbers.PLAY_PHASE and known.sides[known.side].opened:
                 yield before, known
 
@@ -81,12 +82,11 @@ def test_alone_a_seat_goes_out_with_the_books_that_close_in_its_last_turn(
     hand: str, melds: str, books: tuple[int, int, int]
 ) -> None:
     match = position(hand, players=2, phase="play", in_foot=True, melds=melds, books=books)
-    bot = make_bot("careful", seed=1)
     for _ in range(8):
         if match.deal.over:
             break
         assert match.acting == 0
-        assert match.deal.play(bot.choose(match.knowledge(0))) == numbers.OK
+        assert match.deal.play(ask("careful", match.knowledge(0))) == numbers.OK
     assert match.deal.went_out == 0
 
 

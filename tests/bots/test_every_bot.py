@@ -11,10 +11,11 @@ from itertools import islice
 
 import pytest
 
-from handfoot.bots import BOTS, BotError, make_bot
+from handfoot.bots import BOTS, get
 from handfoot.engine.kernel import Deal
 from handfoot.engine.knowledge import knowledge_of
 from tests.bots.worlds import LAYOUTS, Layout, deals, decisions, twin_of
+from tests.support.asking import ask
 from tests.support.pace import slowness
 
 LAYOUT_NAMES = [layout.name for layout in LAYOUTS]
@@ -42,8 +43,8 @@ def test_a_bot_chooses_among_the_legal_actions_in_many_deals(name: str, layout: 
 
 def _play_out(name: str, layout: Layout, count: int, first_seed: int = 1) -> None:
     for number, deal in enumerate(deals(layout.rules, count, first_seed)):
-        bots = [make_bot(name, seed=100 * number + seat) for seat in range(layout.players)]
-        for _, knowledge in decisions(deal, bots):
+        bots = [get(name)] * layout.players
+        for _, knowledge in decisions(deal, bots, seed=number):
             assert knowledge.legal
         assert deal.over
 
@@ -53,12 +54,11 @@ def test_cards_that_a_seat_cannot_know_change_nothing(name: str, layout: Layout)
     chance = random.Random(layout.players)
     moved = 0
     for deal in deals(layout.rules, 2, first_seed=77):
-        bots = [make_bot(name, seed=seat) for seat in range(layout.players)]
+        bots = [get(name)] * layout.players
         for before, knowledge in islice(decisions(deal, bots), 0, None, 3):
             twin = twin_of(before, knowledge.seat, chance)
             seen = knowledge_of(twin, knowledge.seat, knowledge.scores)
-            bot = make_bot(name, seed=knowledge.seat)
-            assert bot.choose(seen) == bots[knowledge.seat].choose(knowledge)
+            assert ask(name, seen) == ask(name, knowledge)
             moved += twin.state_hash() != before.state_hash()
     assert moved > 50  # the worlds really were others
 
@@ -84,30 +84,23 @@ def _census(deal: Deal) -> list[int]:
 
 def test_what_was_asked_before_changes_nothing(name: str) -> None:
     (deal,) = deals(FOUR.rules, 1)
-    old = [make_bot(name, seed=9) for _ in range(4)]
-    for _, knowledge in decisions(deal, old):
-        assert make_bot(name, seed=9).choose(knowledge) == old[knowledge.seat].choose(knowledge)
+    old = get(name)
+    for _, knowledge in decisions(deal, [old] * 4):
+        assert ask(name, knowledge, 9) == ask(old, knowledge, 9)
 
 
 def test_a_bot_knows_its_name(name: str) -> None:
-    assert make_bot(name, seed=1).name == name
-
-
-def test_a_bot_that_is_not_there_is_named_in_one_sentence() -> None:
-    with pytest.raises(BotError) as refused:
-        make_bot("grandmaster", seed=1)
-    assert refused.value.code == "unknown_bot"
-    assert str(refused.value) == "There is no bot called grandmaster; there is random, careful."
+    assert get(name).name == name
 
 
 @pytest.mark.slow
 def test_a_turn_takes_under_five_milliseconds(name: str) -> None:
     spent = turns = 0.0
     for deal in deals(FOUR.rules, 8, first_seed=5):
-        bots = [make_bot(name, seed=seat) for seat in range(4)]
-        for _, knowledge in decisions(deal, bots):
+        bot = get(name)
+        for _, knowledge in decisions(deal, [bot] * 4):
             began = time.process_time()
-            bots[knowledge.seat].choose(knowledge)
+            ask(bot, knowledge)
             spent += time.process_time() - began
             turns += knowledge.phase == 0
     assert spent / turns < 0.005 * slowness()

@@ -6,11 +6,12 @@ Owns: legality and an end everywhere.  Never: how well a bot plays (`tests/simul
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import islice
 
 import pytest
 
-from handfoot.bots import BOTS, make_bot
+from handfoot.bots import BOTS, get
 from handfoot.bots.careful import player
 from handfoot.bots.careful.emptying import plan_dump, plan_out
 from handfoot.bots.careful.habits import HABITS
@@ -24,6 +25,7 @@ from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.simulate.table import play_deal, play_match
 from tests.bots.worlds import deals, decisions, twin_of
+from tests.support.asking import ask
 from tests.support.random_rulesets import random_games
 
 USUAL_PLAYERS = 4
@@ -53,8 +55,8 @@ def play_out(rules: Rules, mix: tuple[str, ...], seed: int) -> None:
     """Play one deal; `decisions` asserts that every choice is legal."""
     deal = Deal(rules)
     deal_out(deal, seed, seed % 4, seed % rules.players, [0] * rules.sides)
-    bots = [make_bot(mix[seat % len(mix)], seed=seat) for seat in range(rules.players)]
-    for number, (_, known) in enumerate(decisions(deal, bots)):
+    bots = [get(mix[seat % len(mix)]) for seat in range(rules.players)]
+    for number, (_, known) in enumerate(decisions(deal, bots, seed)):
         assert known.legal
         assert number < 20_000
 
@@ -65,18 +67,18 @@ def last_resorts(monkeypatch: pytest.MonkeyPatch) -> list[Knowledge]:
     found: list[Knowledge] = []
 
     class Watched(player.Careful):
-        def choose(self, knowledge: Knowledge) -> int:
-            action = super().choose(knowledge)
-            sight = Sight(knowledge, HABITS)
+        def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+            action = super().choose(view, options, rng)
+            sight = Sight(view, HABITS)
             if (
-                knowledge.phase == numbers.PLAY_PHASE
-                and len(knowledge.legal) > 1
+                view.phase == numbers.PLAY_PHASE
+                and len(options) > 1
                 and all(decide(sight) is None for decide in player.DECISIONS)
             ):
-                found.append(knowledge)
+                found.append(view)
             return action
 
-    monkeypatch.setattr("handfoot.bots.Careful", Watched)
+    monkeypatch.setattr("handfoot.simulate.table.get", lambda _name: Watched())
     return found
 
 
@@ -106,9 +108,9 @@ def test_a_match_of_careful_bots_is_played_without_a_refusal_or_a_last_resort(
 @pytest.mark.parametrize("name", preset_names())
 def test_what_the_careful_bot_chooses_is_a_move_at_the_table(name: str) -> None:
     match = Match.new(load_ruleset(name), usual_players(name), seed=7)
-    bot = make_bot("careful", seed=1)
+    bot = get("careful")
     while (seat := match.acting) is not None:
-        action = bot.choose(match.knowledge(seat))
+        action = ask(bot, match.knowledge(seat))
         assert isinstance(match.play(seat, match.move_for(seat, action)), list)
     assert match.phase == "deal_over"
 
@@ -148,7 +150,7 @@ def test_a_way_to_lay_everything_is_one_that_the_rules_allow_too(name: str) -> N
     rules = usual_rules(name)
     found = 0
     for deal in deals(rules, 2, first_seed=31):
-        bots = [make_bot("careful", seed=3)] * rules.players
+        bots = [get("careful")] * rules.players
         for before, known in decisions(deal, bots):
             if not _lays_freely(before, known):
                 continue
@@ -182,12 +184,12 @@ def test_cards_that_a_seat_cannot_know_change_nothing_in_other_rulesets(
     rules = usual_rules(preset)
     chance = random.Random(preset)
     (deal,) = deals(rules, 1, first_seed=77)
-    bots = [make_bot(name, seed=seat) for seat in range(rules.players)]
+    bots = [get(name)] * rules.players
     moved = 0
     for before, known in islice(decisions(deal, bots), 10, None, 4):
         twin = twin_of(before, known.seat, chance)
         seen = knowledge_of(twin, known.seat, known.scores)
-        assert make_bot(name, seed=known.seat).choose(seen) == bots[known.seat].choose(known)
+        assert ask(name, seen) == ask(name, known)
         moved += twin.state_hash() != before.state_hash()
     assert moved > 15
 
@@ -200,8 +202,9 @@ def test_a_bot_that_is_no_good_is_noticed() -> None:
 
     class Stubborn:
         name = "stubborn"
+        version = 1
 
-        def choose(self, knowledge: Knowledge) -> int:
+        def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
             return numbers.DRAW
 
     assert play_deal(deal, [Stubborn()] * rules.players, [0] * rules.sides).refusals > 10

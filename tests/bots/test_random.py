@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from tests.bots.worlds import Layout, deals, decisions
+from tests.support.asking import ask
 
 FOUR = Layout(4, False)
 
@@ -18,11 +19,11 @@ def test_every_legal_action_is_as_likely_as_the_next() -> None:
     knowledge = next(
         known
         for deal in deals(FOUR.rules, 9)
-        for _, known in decisions(deal, [make_bot("random", seed=1)] * 4)
+        for _, known in decisions(deal, [get("random")] * 4)
         if len(known.legal) == 8
     )
     draws = 4000
-    counts = Counter(make_bot("random", seed).choose(knowledge) for seed in range(draws))
+    counts = Counter(ask("random", knowledge, seed) for seed in range(draws))
     assert set(counts) == set(knowledge.legal)
     expected = draws / 8
     assert sum((count - expected) ** 2 / expected for count in counts.values()) < 29.9
@@ -31,8 +32,8 @@ def test_every_legal_action_is_as_likely_as_the_next() -> None:
 def test_choices_along_a_deal_hang_on_the_seed() -> None:
     def walk(seed: int) -> list[int]:
         (deal,) = deals(FOUR.rules, 1)
-        bots = [make_bot("random", seed)] * 4
-        return [bots[0].choose(known) for _, known in decisions(deal, bots)]
+        bot = get("random")
+        return [ask(bot, known, seed) for _, known in decisions(deal, [bot] * 4, seed)]
 
     assert walk(1) == walk(1)
     assert walk(1) != walk(2)
@@ -40,6 +41,6 @@ def test_choices_along_a_deal_hang_on_the_seed() -> None:
 
 def test_any_whole_number_is_a_seed() -> None:
     (deal,) = deals(FOUR.rules, 1)
-    _, knowledge = next(decisions(deal, [make_bot("random", seed=1)] * 4))
+    _, knowledge = next(decisions(deal, [get("random")] * 4))
     for seed in (0, -5, 1 << 200):
-        assert make_bot("random", seed).choose(knowledge) in knowledge.legal
+        assert ask("random", knowledge, seed) in knowledge.legal

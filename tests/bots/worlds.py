@@ -47,12 +47,13 @@ def deals(rules: Rules, count: int, first_seed: int = 1) -> Iterator[Deal]:
         yield deal
 
 
-def decisions(deal: Deal, bots: Sequence[Bot]) -> Iterator[tuple[Deal, Knowledge]]:
+def decisions(deal: Deal, bots: Sequence[Bot], seed: int = 1) -> Iterator[tuple[Deal, Knowledge]]:
     """Let bots play a deal; before each choice yield the deal and what the seat knows."""
+    rng = random.Random(seed)
     while not deal.over:
         knowledge = knowledge_of(deal, deal.actor, [0] * deal.rules.sides)
         yield deal, knowledge
-        action = bots[deal.actor].choose(knowledge)
+        action = bots[deal.actor].choose(knowledge, knowledge.legal, rng)
         assert deal.play(action) == numbers.OK, numbers.describe(action)
 
 

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 import pytest
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.cli.main import main
 from handfoot.engine.match import Match
 from handfoot.engine.moves import NextDeal
 from handfoot.engine.presets import load_ruleset
+from tests.support.asking import ask
 
 
 class Outcome(NamedTuple):
@@ -43,14 +44,14 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def match() -> Match:
     """Play two deals of careful bots, and a few moves of the third."""
     match = Match.new(load_ruleset("whitnack"), 4, seed=5)
-    bot = make_bot("careful", seed=1)
+    bot = get("careful")
     moves_left = 25
     while moves_left:
         seat = match.acting
         if seat is None:
             match.play(1, NextDeal())
             continue
-        match.play(seat, match.move_for(seat, bot.choose(match.knowledge(seat))))
+        match.play(seat, match.move_for(seat, ask(bot, match.knowledge(seat))))
         moves_left -= match.deal_number > 2
     return match
 

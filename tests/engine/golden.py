@@ -6,10 +6,11 @@ changed; CHANGELOG.md says why whenever one does.
 
 from __future__ import annotations
 
+import random
 import sys
 from pathlib import Path
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.engine.match import Match
 from handfoot.engine.moves import NextDeal
 from handfoot.engine.presets import load_ruleset, preset_names
@@ -27,13 +28,14 @@ def play_match(name: str) -> Match:
     """Play a whole match of careful bots; the same every time."""
     players = usual_players(name)
     match = Match.new(load_ruleset(name), players, seed=SEED)
-    bots = [make_bot("careful", seed=SEED + seat) for seat in range(players)]
+    bot, rng = get("careful"), random.Random(SEED)
     while match.phase != "match_over":
         seat = match.acting
         if seat is None:
             match.play(0, NextDeal())
             continue
-        match.play(seat, match.move_for(seat, bots[seat].choose(match.knowledge(seat))))
+        view = match.knowledge(seat)
+        match.play(seat, match.move_for(seat, bot.choose(view, view.legal, rng)))
     return match
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -28,12 +29,12 @@ class PlannedBot:
     def __init__(self, choose: Choose) -> None:
         self._choose = choose
 
-    def choose(self, knowledge: Knowledge) -> Any:
-        return self._choose(knowledge)
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> Any:
+        return self._choose(view)
 
 
 def use_bot(monkeypatch: pytest.MonkeyPatch, choose: Choose) -> None:
-    monkeypatch.setattr(bot_driver, "make_bot", lambda _level, _seed: PlannedBot(choose))
+    monkeypatch.setattr(bot_driver, "get", lambda _level: PlannedBot(choose))
 
 
 async def until(done: Callable[[], bool], most_s: float = 20.0) -> None:

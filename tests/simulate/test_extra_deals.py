@@ -48,7 +48,7 @@ def scored(monkeypatch: pytest.MonkeyPatch) -> Points:
     """Return a list to be filled with the points of the deals of every match."""
     wanted: Points = []
 
-    def play(deal: Deal, bots: Sequence[Bot], scores: list[int]) -> DealResult:
+    def play(deal: Deal, bots: Sequence[Bot], scores: list[int], seed: int) -> DealResult:
         return DealResult(wanted[deal.deal_index], went_out=True, decisions=1, refusals=0)
 
     monkeypatch.setattr("handfoot.simulate.table.play_deal", play)

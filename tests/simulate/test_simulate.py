@@ -6,16 +6,18 @@ Owns: totals, refusals, what cannot be simulated.  Never: how well a bot plays.
 from __future__ import annotations
 
 import math
+import random
 import re
 import statistics
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from handfoot.bots import BotError, make_bot
+from handfoot.bots import BotError, get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.kernel import Deal
@@ -93,7 +95,7 @@ def test_the_minimum_rises_and_the_first_seat_moves_on(monkeypatch: pytest.Monke
     dealt: list[tuple[int, int]] = []
     cards: set[int] = set()
 
-    def note(deal: Deal, bots: object, scores: list[int]) -> DealResult:
+    def note(deal: Deal, bots: object, scores: list[int], seed: int) -> DealResult:
         dealt.append((deal.deal_index, deal.player))
         cards.add(deal.state_hash())
         return DealResult([0, 0], went_out=False, decisions=0, refusals=0)
@@ -110,7 +112,9 @@ class Stubborn:
 
     name = "stubborn"
 
-    def choose(self, knowledge: Knowledge) -> int:
+    version = 1
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
         """Return an action that is illegal after the draw."""
         return 256
 
@@ -118,7 +122,7 @@ class Stubborn:
 def test_a_refused_action_is_counted_and_the_deal_goes_on() -> None:
     deal = Deal(compile_rules(RULESET, 2))
     deal.deal_random(1, 0, 0)
-    result = play_deal(deal, [Stubborn(), make_bot("random", 1)], [0, 0])
+    result = play_deal(deal, [Stubborn(), get("random")], [0, 0])
     assert deal.over
     assert result.refusals > 10
 
@@ -129,9 +133,11 @@ def test_bots_are_told_the_points_before_the_deal() -> None:
     class Curious:
         name = "curious"
 
-        def choose(self, knowledge: Knowledge) -> int:
-            seen.append(knowledge.scores)
-            return knowledge.legal[0]
+        version = 1
+
+        def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+            seen.append(view.scores)
+            return view.legal[0]
 
     rules = compile_rules(RULESET, 2)
     results = list(play_match(rules, ["random", "random"], seed=1, match=0, deals=2))
@@ -214,9 +220,11 @@ def test_the_minimum_follows_the_points_before_the_deal() -> None:
     class Curious:
         name = "curious"
 
-        def choose(self, knowledge: Knowledge) -> int:
-            seen.append((knowledge.scores[knowledge.side], knowledge.minimum))
-            return knowledge.legal[0]
+        version = 1
+
+        def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+            seen.append((view.scores[view.side], view.minimum))
+            return view.legal[0]
 
     deal = Deal(rules)
     for scores, minimum in (([0, 0], 50), ([600, 600], 90), ([1200, 1200], 120)):

@@ -10,7 +10,7 @@ import statistics
 
 import pytest
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.kernel import Deal
@@ -58,13 +58,11 @@ def duplicate_differences(name: str, count: int) -> list[float]:
         both = 0.0
         for flip in (0, 1):
             careful = [(side + flip) % 2 == 0 for side in range(rules.sides)]
-            bots = [
-                make_bot("careful" if careful[side] else "random", seed=number) for side in side_of
-            ]
+            bots = [get("careful" if careful[side] else "random") for side in side_of]
             deal = Deal(rules)
             scores = [0] * rules.sides
             deal_out(deal, 1000 + number, number % 4, number % players, scores)
-            points = play_deal(deal, bots, scores).points
+            points = play_deal(deal, bots, scores, number).points
             both += statistics.mean(p for p, own in zip(points, careful, strict=True) if own)
             both -= statistics.mean(p for p, own in zip(points, careful, strict=True) if not own)
         found.append(both / 2)

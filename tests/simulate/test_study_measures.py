@@ -5,11 +5,13 @@ Owns: what each row counts.  Never: intervals (`test_study_intervals.py`).
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.finding import find_ruleset
 from handfoot.engine.kernel import Deal, numbers
@@ -145,8 +147,8 @@ def dealt(seed: int = 3) -> Deal:
 
 def test_a_watched_deal_is_the_deal_that_nobody_watched() -> None:
     watched, alone = dealt(), dealt()
-    notes = play_watched(watched, [make_bot("careful", 1)] * 4, [0, 0])
-    result = play_deal(alone, [make_bot("careful", 1)] * 4, [0, 0])
+    notes = play_watched(watched, [get("careful")] * 4, [0, 0])
+    result = play_deal(alone, [get("careful")] * 4, [0, 0])
     assert watched.state_hash() == alone.state_hash()
     assert (notes.points, notes.decisions, notes.refusals) == (
         result.points,
@@ -164,13 +166,14 @@ def test_the_notes_are_what_the_actions_and_the_table_say() -> None:
 
     class Loud:
         name = "loud"
+        version = 1
 
         def __init__(self) -> None:
-            self.bot = make_bot("careful", 1)
+            self.bot = get("careful")
 
-        def choose(self, knowledge: Knowledge) -> int:
+        def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
             held.extend(deal.hand_count(seat) for seat in range(4))
-            action = self.bot.choose(knowledge)
+            action = self.bot.choose(view, options, rng)
             actions.append((deal.turn_n, action))
             if action == numbers.TAKE:
                 piles.append(min(7, len(deal.pile_kinds())))
@@ -193,7 +196,7 @@ def test_a_deal_cut_short_leaves_feet_and_first_melds_undone() -> None:
     rules = compile_rules(find_ruleset("whitnack+turn_limit=1"), 4)
     deal = Deal(rules)
     deal.deal_random(3, 0, 0)
-    notes = play_watched(deal, [make_bot("random", 1)] * 4, [0, 0])
+    notes = play_watched(deal, [get("random")] * 4, [0, 0])
     assert notes.turns == rules.turn_limit
     assert notes.ended == "turn_limit"
     assert notes.feet == 0
@@ -204,6 +207,6 @@ def test_a_deal_cut_short_leaves_feet_and_first_melds_undone() -> None:
 def test_a_knee_taken_up_is_not_yet_the_foot() -> None:
     deal = Deal(compile_rules(load_ruleset("hand-knee-and-foot"), 4))
     deal.deal_random(3, 0, 0)
-    notes = play_watched(deal, [make_bot("careful", 1)] * 4, [0, 0])
+    notes = play_watched(deal, [get("careful")] * 4, [0, 0])
     assert notes.feet == sum(deal.reserves_taken(seat) for seat in range(4))
     assert notes.unreached == [int(deal.reserves_taken(seat) < 2) for seat in range(4)]

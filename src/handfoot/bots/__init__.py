@@ -5,31 +5,84 @@ Owns: which bots there are, and making one.  Never: what is legal; they choose f
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
 
 from handfoot.bots.bot import Bot, BotError
 from handfoot.bots.careful import Careful
+from handfoot.bots.foreign import foreign_bot
 from handfoot.bots.uniform import Uniform
 
-__all__ = ["BOTS", "Bot", "BotError", "make_bot"]
-
-BOTS: Final = ("random", "careful")
+__all__ = ["BOTS", "LEVELS", "Bot", "BotError", "Budget", "get", "pinned"]
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """Return a bot.  What it chooses depends on the knowledge and the seed alone.
+class Budget(NamedTuple):
+    """How long a bot that searches may think; None: as it likes.  The others need no time."""
 
-    Raises BotError `unknown_bot`.
+    think_ms: int | None = None
+    work: int | None = None  # worlds looked at for a decision, whatever time that takes
 
-    >>> make_bot("careful", seed=1).name
+
+_Make = Callable[[Budget], Bot]
+
+
+def _plain(make: Callable[[], Bot], _budget: Budget) -> Bot:
+    """Make a bot that does not search."""
+    return make()
+
+
+# The levels, weakest first; of each the versions that can still be had.
+_VERSIONS: Final[dict[str, dict[int, _Make]]] = {
+    "random": {1: partial(_plain, Uniform)},
+    "careful": {1: partial(_plain, Careful)},
+}
+
+LEVELS: Final = ("random", "beginner", "casual", "careful", "expert", "master")  # weakest first
+BOTS: Final = tuple(name for name in LEVELS if name in _VERSIONS)  # those that are there
+
+
+def get(name: str, *, think_ms: int | None = None, work: int | None = None) -> Bot:
+    """Return a bot: one of BOTS, "careful@1" for a version of it, or "package.module:Class".
+
+    A bot that searches thinks for `think_ms` milliseconds a decision, or looks at `work` worlds,
+    which gives the same choice on every computer.  A class of your own gets those of the two that
+    are not None, by name.
+
+    Raises BotError: unknown_bot, unknown_version, bad_budget, or what `foreign_bot` raises.
+
+    >>> get("careful").name
     'careful'
     """
-    match name:
-        case "random":
-            return Uniform(seed)
-        case "careful":
-            return Careful()
-        case _:
-            raise BotError(
-                "unknown_bot", f"There is no bot called {name}; there is {', '.join(BOTS)}."
-            )
+    for number, what in ((think_ms, "milliseconds to think"), (work, "worlds to look at")):
+        if number is not None and number < 1:
+            raise BotError("bad_budget", f"A bot needs at least 1 of the {what}, not {number}.")
+    budget = Budget(think_ms, work)
+    if ":" in name:
+        return foreign_bot(name, {key: n for key, n in budget._asdict().items() if n is not None})
+    level, at, version = name.partition("@")
+    if level not in _VERSIONS:
+        raise BotError("unknown_bot", f"There is no bot called {level}; there is {_names()}.")
+    versions = _VERSIONS[level]
+    if not at:
+        return versions[max(versions)](budget)
+    if version not in map(str, versions):
+        had = ", ".join(f"{level}@{number}" for number in versions)
+        raise BotError("unknown_version", f"There is no bot called {name}; there is {had}.")
+    return versions[int(version)](budget)
+
+
+def pinned(name: str) -> str:
+    """Return the name with its version, so that it means the same player for ever.
+
+    Raises BotError as `get`.
+
+    >>> pinned("careful")
+    'careful@1'
+    """
+    bot = get(name)
+    return name if ":" in name or "@" in name else f"{name}@{bot.version}"
+
+
+def _names() -> str:
+    return ", ".join(BOTS)

@@ -6,6 +6,7 @@ may know, or how a bot chooses.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from handfoot.bots import Bot, make_bot
+from handfoot.bots import Bot, get
 from handfoot.engine.kernel import numbers
 from handfoot.engine.knowledge import knowledge_of
 from handfoot.engine.ruleset import Ruleset
@@ -58,7 +59,10 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
         self.seat = seat
         self.illegal_reward = illegal_reward
         self._others = _seated(others, seat, players)
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, Bot] = {
+            other: get(player) for other, player in self._others.items() if isinstance(player, str)
+        }
+        self._chance: dict[int, random.Random] = {}  # by seat, new in every episode
         self.observation_space = self.episode.space()
         self.action_space = spaces.Discrete(numbers.ACTIONS)
 
@@ -78,10 +82,8 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
                 deal_index=options.get("deal_index"),
                 starter=options.get("starter"),
             )
-            self._bots = {
-                seat: make_bot(player, int(self.np_random.integers(2**32)))
-                for seat, player in self._others.items()
-                if isinstance(player, str)
+            self._chance = {
+                seat: random.Random(int(self.np_random.integers(2**32))) for seat in self._bots
             }
             self._let_others_play()
             if not self.episode.over:
@@ -140,14 +142,15 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
 
     def _choose(self, seat: int) -> int:
         if (bot := self._bots.get(seat)) is not None:
-            return bot.choose(knowledge_of(self.episode.deal, seat, self.episode.scores))
+            view = knowledge_of(self.episode.deal, seat, self.episode.scores)
+            return bot.choose(view, view.legal, self._chance[seat])
         player = self._others[seat]
         assert not isinstance(player, str)  # those have bots
         return int(player(self.episode.observe(seat), self.episode.mask()))
 
 
 def _seated(others: Player | Sequence[Player], seat: int, players: int) -> dict[int, Player]:
-    """Return who plays each other seat.  Raises BotError or EpisodeError."""
+    """Return who plays each other seat.  Raises EpisodeError."""
     seats = [(seat + step) % players for step in range(1, players)]
     each: Sequence[Player]
     if isinstance(others, Sequence) and not isinstance(others, str):
@@ -157,9 +160,7 @@ def _seated(others: Player | Sequence[Player], seat: int, players: int) -> dict[
     if len(each) != len(seats):
         raise EpisodeError(f"There are {len(seats)} other seats, but players for {len(each)}.")
     for player in each:
-        if isinstance(player, str):
-            make_bot(player, 0)
-        elif not callable(player):
+        if not isinstance(player, str) and not callable(player):
             raise EpisodeError(
                 f"A seat is played by a bot's name or a function, not by {player!r}."
             )

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import random
 
-from handfoot.bots import make_bot
+from handfoot.bots import Bot, BotError, get
 from handfoot.engine.moves import Move
 from handfoot.protocol.messages import Ack, Problem, Refused
 from handfoot.server.bot_thread import BotThread
@@ -90,9 +91,9 @@ class BotDriver:
         match = table.match
         seed = _seed_of(table.secret, seat, table.head)
         try:
-            knowledge = match.knowledge(seat)
+            view = match.knowledge(seat)
             action = await self._thread.think(
-                lambda: make_bot(level, seed).choose(knowledge), self._deadline_s
+                lambda: _bot(level).choose(view, view.legal, random.Random(seed)), self._deadline_s
             )
             return match.move_for(seat, action)
         except Exception as error:  # a bot may raise anything, a slow one TimeoutError
@@ -107,6 +108,16 @@ class BotDriver:
         command = Command(f"bot:{seat}:{base + 1}", seat, base, move)
         await table.act(command, answers.append)
         return answers[0]
+
+
+def _bot(level: str) -> Bot:
+    """Return the bot that sits there: one whose version is gone is played by the present one."""
+    try:
+        return get(level)
+    except BotError as error:
+        if error.code != "unknown_version":
+            raise
+        return get(level.partition("@")[0])
 
 
 def _seed_of(secret: bytes, seat: int, seq: int) -> int:

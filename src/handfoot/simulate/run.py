@@ -12,7 +12,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.match_end import EXTRA_DEALS_MAX
 from handfoot.engine.ruleset import Ruleset
@@ -137,7 +137,7 @@ def _empty(play: _Play) -> Tally:
     """Return a tally for it; raises BotError or RulesetError if it cannot be played."""
     rules = compile_rules(play.ruleset, len(play.bots), solo=play.solo)
     for name in play.bots:
-        make_bot(name, 0)
+        get(name)
     return Tally.empty(rules.sides)
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from handfoot.bots import make_bot
+from handfoot.bots import get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.match_end import EXTRA_DEALS_MAX
 from handfoot.engine.ruleset import Ruleset
@@ -151,7 +151,7 @@ def study(
     for ruleset in play.rulesets:
         compile_rules(ruleset, len(bots), solo=solo)
     for name in bots:
-        make_bot(name, 0)
+        get(name)
     first, second = (pile.matches for pile in _gather(play, deals, jobs, ray, progress))
     same = not differing_fields(a, b)
     return Study(

@@ -5,6 +5,7 @@ Owns: what is noted, as whole numbers.  Never: what is made of them, or how a de
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -72,19 +73,20 @@ class _Watched:
         self.bot = bot
         self.pad = pad
         self.name = bot.name
+        self.version = bot.version
 
-    def choose(self, knowledge: Knowledge) -> int:
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
         """Return what the bot chooses, noted."""
-        action = self.bot.choose(knowledge)
-        self.pad.note(knowledge, action)
+        action = self.bot.choose(view, options, rng)
+        self.pad.note(view, action)
         return action
 
 
-def play_watched(deal: Deal, bots: Sequence[Bot], scores: list[int]) -> DealNotes:
+def play_watched(deal: Deal, bots: Sequence[Bot], scores: list[int], seed: int = 0) -> DealNotes:
     """Play a deal to its end as `play_deal` does, and return what was noted."""
     pad = _Notepad(deal)
     sides = deal.sides_by_seat()
-    result = play_deal(deal, [_Watched(bot, pad) for bot in bots], scores)
+    result = play_deal(deal, [_Watched(bot, pad) for bot in bots], scores, seed)
     seats = range(deal.rules.players)
     return DealNotes(
         points=result.points,

@@ -6,10 +6,11 @@ Owns: the loop between bots and kernel, and what is counted on the way.  Never: 
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from handfoot.bots import Bot, make_bot
+from handfoot.bots import Bot, get
 from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.fields import MatchRules
 from handfoot.engine.kernel import Deal, Rules, numbers
@@ -44,20 +45,22 @@ def draw_number(*path: int) -> int:
     return int.from_bytes(hashlib.blake2b(text, digest_size=4).digest())
 
 
-def play_deal(deal: Deal, bots: Sequence[Bot], scores: list[int]) -> DealResult:
+def play_deal(deal: Deal, bots: Sequence[Bot], scores: list[int], seed: int = 0) -> DealResult:
     """Play a deal from where it is to its end, every action through the checked door.
 
     An action that is refused is counted, and the first legal one is played in its place.
+    `seed` settles each seat's chance.
     """
+    chances = [random.Random(draw_number(seed, seat)) for seat in range(len(bots))]
     decisions = refusals = 0
     while not deal.over:
         seat = deal.actor
-        knowledge = knowledge_of(deal, seat, scores)
-        action = bots[seat].choose(knowledge)
+        view = knowledge_of(deal, seat, scores)
+        action = bots[seat].choose(view, view.legal, chances[seat])
         decisions += 1
         if deal.play(action):
             refusals += 1
-            deal.push(knowledge.legal[0])
+            deal.push(view.legal[0])
     points = [deal.side_score(side) for side in range(deal.rules.sides)]
     went_out = deal.went_out != numbers.NONE
     turn_limit = not went_out and deal.turn_n >= deal.rules.turn_limit
@@ -84,7 +87,7 @@ def play_match(
 
 
 def match_with(
-    play: Callable[[Deal, Sequence[Bot], list[int]], Result],
+    play: Callable[[Deal, Sequence[Bot], list[int], int], Result],
     rules: Rules,
     bots: Sequence[str],
     seed: int,
@@ -97,14 +100,13 @@ def match_with(
     """Play a match as `play_match` does, each deal by `play`, and yield what that returns."""
     scores = [0] * rules.sides
     deal = Deal(rules)
+    seated = [get(name) for name in bots]
     index = 0  # deals since the match began
     for number in range(deals):
         starter = (match + number) % rules.players
-        deal_out(deal, draw_number(seed, match, number), index, starter, scores)
-        seated = [
-            make_bot(name, draw_number(seed, match, number, seat)) for seat, name in enumerate(bots)
-        ]
-        result = play(deal, seated, scores)
+        drawn = draw_number(seed, match, number)
+        deal_out(deal, drawn, index, starter, scores)
+        result = play(deal, seated, scores, drawn)
         scores = [score + points for score, points in zip(scores, result.points, strict=True)]
         index += 1
         yield result

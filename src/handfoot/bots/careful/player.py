@@ -5,6 +5,8 @@ Owns: the order of its decisions.  Never: a decision; each has a module of its o
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from typing import Final
 
 from handfoot.bots.careful.beforehand import PHASES, choose_beforehand
@@ -25,27 +27,27 @@ class Careful:
     """A player that keeps nothing in mind between two decisions and uses no chance."""
 
     name: Final = "careful"
+    version: Final = 1
 
     def __init__(self, habits: Habits = HABITS) -> None:
         self._habits = habits
 
-    def choose(self, knowledge: Knowledge) -> int:
-        """Return one of the legal actions."""
-        legal = knowledge.legal
-        if len(legal) == 1:
-            return legal[0]
-        if knowledge.phase in PHASES:
-            return choose_beforehand(knowledge)
-        sight = Sight(knowledge, self._habits)
-        if knowledge.phase == numbers.ASK_PHASE:
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return one of the options."""
+        if len(options) == 1:
+            return options[0]
+        if view.phase in PHASES:
+            return choose_beforehand(view)
+        sight = Sight(view, self._habits)
+        if view.phase == numbers.ASK_PHASE:
             return answer(sight)
-        if knowledge.phase == numbers.DRAW_PHASE:
+        if view.phase == numbers.DRAW_PHASE:
             return draw_or_take(sight)
         for decide in DECISIONS:
             action = decide(sight)
             if action is not None:
                 return action
-        return legal[0]  # only where the rules leave nothing else
+        return options[0]  # only where the rules leave nothing else
 
 
 def _lay(sight: Sight) -> int | None:

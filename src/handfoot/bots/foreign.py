@@ -1,0 +1,56 @@
+"""Anybody's own bot: finding the class that a name like "my_bots:Eager" means, and making one.
+
+Owns: what is said when there is none, or when it is no bot.  Never: a bot of ours.
+Importing runs code, so such names are for command lines and programs, never from the network.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import Any
+
+from handfoot.bots.bot import Bot, BotError
+
+
+def foreign_bot(name: str, budget: Mapping[str, int]) -> Bot:
+    """Return what the class, or function, that `name` leads to makes of the budget.
+
+    Raises BotError: no_such_module, no_such_class, bot_not_made or not_a_bot.
+    """
+    module_name, _, path = name.partition(":")
+    try:
+        found: Any = importlib.import_module(module_name)
+    except Exception as error:  # the module may raise anything
+        raise BotError(
+            "no_such_module", f"The bot {name} cannot be loaded: {_told(error)}."
+        ) from error
+    try:
+        for part in path.split("."):
+            found = getattr(found, part)
+    except AttributeError:
+        raise BotError(
+            "no_such_class", f"The bot {name} cannot be loaded: {module_name} has no {path}."
+        ) from None
+    try:
+        bot = found(**budget)
+    except Exception as error:  # so may the class
+        raise BotError("bot_not_made", f"The bot {name} cannot be made: {_told(error)}.") from error
+    if lacking := _lacking(bot):
+        raise BotError("not_a_bot", f"{name} makes no bot: what it makes has no {lacking}.")
+    made: Bot = bot
+    return made
+
+
+def _lacking(bot: object) -> str | None:
+    if not isinstance(getattr(bot, "name", None), str):
+        return "name"
+    if not isinstance(getattr(bot, "version", None), int):
+        return "version"
+    return None if callable(getattr(bot, "choose", None)) else "choose"
+
+
+def _told(error: Exception) -> str:
+    """Return an error in one line, without its last full stop."""
+    told = " ".join(str(error).split()).removesuffix(".")
+    return told or type(error).__name__
