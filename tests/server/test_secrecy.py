@@ -17,11 +17,13 @@ import pytest
 from handfoot.engine.events import Drew
 from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
+from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.fallback import first_lawful_move
 from handfoot.server.session import Session
 from handfoot.server.settings import Settings
 from handfoot.server.table import Table
 from tests.engine.twins import twin_of
+from tests.server.advisers import told_from_the_view
 from tests.server.table_kit import TOKENS, act, make_table
 
 Message = dict[str, Any]
@@ -49,7 +51,12 @@ class Wire:
         self._incoming: asyncio.Queue[Message] = asyncio.Queue()
         tables: Any = OneTable(table)
         session = Session(
-            table.id, self._incoming.get, self._send, tables=tables, settings=SETTINGS
+            table.id,
+            self._incoming.get,
+            self._send,
+            tables=tables,
+            settings=SETTINGS,
+            desk=AdviceDesk(SETTINGS, told_from_the_view),
         )
         self._task = asyncio.ensure_future(session.run())
 

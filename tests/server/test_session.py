@@ -24,7 +24,8 @@ def test_a_socket_whose_answers_are_not_read_is_not_read_either() -> None:
             incoming.put_nowait({"type": "websocket.receive", "text": text})
         settings = Settings(db=Path("unused"), message_burst=1000, slow_reader_s=0.2)
         tables: Any = None
-        session = Session("x", incoming.get, send, tables=tables, settings=settings)
+        desk: Any = None
+        session = Session("x", incoming.get, send, tables=tables, settings=settings, desk=desk)
         await asyncio.wait_for(session.run(), 5)
         assert incoming.qsize() > 100 - 2 * settings.outbox_replies
 

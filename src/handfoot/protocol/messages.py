@@ -5,17 +5,33 @@ Owns: the shape of the wire.  Never: behaviour.  The TypeScript types are genera
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from handfoot.engine.events import SeenEvent
 from handfoot.engine.moves import Move
 from handfoot.engine.views import Facts, TableView
+from handfoot.protocol.advice import (
+    BadMove,
+    CommandId,
+    Explained,
+    Hint,
+    Hinted,
+    Kept,
+    Review,
+    Reviewed,
+    Reviewing,
+    ReviewStopped,
+    Seq,
+    StopReview,
+    Why,
+)
 from handfoot.protocol.rules import GivenRules, Language
 
-CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Seq = Annotated[int, msgspec.Meta(ge=0)]
+Level = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+# how soon a bot asks its partner to go out
+Eagerness = Literal["patient", "usual", "eager"]
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
@@ -25,6 +41,15 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     name: str
     bot: str | None  # the level, or None for a person
     connected: bool
+    bot_version: int | None = None  # pinned for the table, so that a bot stays the same
+
+
+class TableStyle(msgspec.Struct, frozen=True):
+    """What was chosen for a table beside its rules; its maker may change it at any time."""
+
+    hints: bool  # False: nobody is given any
+    eagerness: Eagerness
+    partner_follows: bool  # after each deal the maker's partner takes the maker's level
 
 
 # ---- client to server ------------------------------------------------------------------
@@ -66,11 +91,44 @@ class SetPace(
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
+class SetStyle(
+    msgspec.Struct, frozen=True, tag="set_style", tag_field="type", forbid_unknown_fields=True
+):
+    """Change what is given of the table's style; only for the table's maker, seat 0."""
+
+    hints: bool | None = None
+    eagerness: Eagerness | None = None
+    partner_follows: bool | None = None
+
+
+class SetLevel(
+    msgspec.Struct, frozen=True, tag="set_level", tag_field="type", forbid_unknown_fields=True
+):
+    """Let another bot play on in a bot's seat; only for the table's maker, seat 0."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=11)]
+    level: Level
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
     n: int
 
 
-ClientMessage = Hello | Act | Check | Resync | SetPace | Ping
+ClientMessage = (
+    Hello
+    | Act
+    | Check
+    | Resync
+    | SetPace
+    | SetStyle
+    | SetLevel
+    | Hint
+    | Why
+    | Review
+    | StopReview
+    | BadMove
+    | Ping
+)
 
 
 # ---- server to client ------------------------------------------------------------------
@@ -83,6 +141,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type"):
     seq: int
     players: tuple[PlayerInfo, ...]
     pace_ms: int
+    style: TableStyle
     wild_kinds: tuple[str, ...]  # of the pack in play: "2" and "JK", or others
     sources: tuple[str, ...]  # where the rules were read
     complete: bool  # False: that source left some of the rules open
@@ -97,6 +156,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     seq: int
     players: tuple[PlayerInfo, ...]
     pace_ms: int
+    style: TableStyle
     events: tuple[SeenEvent, ...]
     view: TableView
 
@@ -139,7 +199,21 @@ class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
     n: int
 
 
-ServerMessage = Snapshot | Update | Ack | Refused | Checked | Problem | Pong
+ServerMessage = (
+    Snapshot
+    | Update
+    | Ack
+    | Refused
+    | Checked
+    | Hinted
+    | Explained
+    | Reviewing
+    | Reviewed
+    | ReviewStopped
+    | Kept
+    | Problem
+    | Pong
+)
 
 
 # ---- over HTTP ---------------------------------------------------------------------------
@@ -151,10 +225,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: GivenRules = "whitnack"  # a name, a share code, or the whole record
     players: Annotated[int, msgspec.Meta(ge=2, le=12)] = 4
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=30)] = "You"
-    level: str = "careful"
+    level: Level = "careful"
+    levels: tuple[Level, ...] = ()  # of seats 1, 2 ... where they differ; the rest have `level`
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 900
     solo: bool = False  # six may play alone instead of three against three
     turn_up_may_stay: bool | None = None  # None: as the ruleset says
+    hints: bool = True
+    eagerness: Eagerness = "usual"
+    partner_follows: bool = False
     lang: Language = "en"  # of what is said when the rules will not do
 
 

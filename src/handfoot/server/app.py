@@ -84,5 +84,12 @@ async def _serve_socket(service: Service, scope: Any, receive: Any, send: Any) -
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     table_id = path.removeprefix(_SOCKETS)
-    session = Session(table_id, receive, send, tables=service.tables, settings=service.settings)
+    session = Session(
+        table_id,
+        receive,
+        send,
+        tables=service.tables,
+        settings=service.settings,
+        desk=service.advice,
+    )
     await session.run()

@@ -10,21 +10,22 @@ import logging
 import queue
 import threading
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 from handfoot.server.reply import Reply
 
 _MOST_LOST = 8  # threads that never came back, before we stop starting new ones
 
+T = TypeVar("T")
+_Job = tuple[Callable[[], object], Reply[Any]]
+
 logger = logging.getLogger(__name__)
 
 
-_Job = tuple[Callable[[], int], Reply[int]]
-
-
 class _Worker:
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         self.jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        threading.Thread(target=self._work, name="handfoot-bots", daemon=True).start()
+        threading.Thread(target=self._work, name=name, daemon=True).start()
 
     def _work(self) -> None:
         while (job := self.jobs.get()) is not None:
@@ -40,12 +41,13 @@ class _Worker:
 class BotThread:
     """Runs one thought at a time.  A thought past its deadline is left behind with its thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "handfoot-bots") -> None:
+        self._name = name
         self._worker: _Worker | None = None
         self._one_at_a_time = asyncio.Lock()
         self._lost = 0
 
-    async def think(self, thought: Callable[[], int], deadline_s: float) -> int:
+    async def think(self, thought: Callable[[], T], deadline_s: float) -> T:
         """Return what `thought` returns.
 
         Raises TimeoutError if that takes over `deadline_s`, or whatever the thought raised.
@@ -54,8 +56,8 @@ class BotThread:
             if self._lost >= _MOST_LOST:
                 raise TimeoutError("too many bots never came back")
             if self._worker is None:
-                self._worker = _Worker()
-            reply: Reply[int] = Reply()
+                self._worker = _Worker(self._name)
+            reply: Reply[T] = Reply()
             self._worker.jobs.put((thought, reply))
             try:
                 async with asyncio.timeout(deadline_s):
@@ -72,5 +74,5 @@ class BotThread:
 
     def _lose_worker(self) -> None:
         self._lost += 1
-        logger.error("a bot did not answer in time; its thread is left behind")
+        logger.error("%s did not answer in time; the thread is left behind", self._name)
         self.close()

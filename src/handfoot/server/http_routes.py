@@ -78,6 +78,20 @@ async def record(table_id: FromPath[str], service: NamedDependency[Service]) -> 
     return Response(table.match.record(reveal=False), headers=headers)
 
 
+@get("/api/tables/{table_id:str}/bad-moves/{name:str}", media_type="application/json")
+async def bad_move(
+    table_id: FromPath[str], name: FromPath[str], service: NamedDependency[Service]
+) -> Response[bytes]:
+    """Give the file of a move that was called bad, once its deal is over."""
+    table = await service.tables.get(table_id)
+    content = service.advice.kept(table, name)
+    headers = {
+        "cache-control": "no-store",
+        "content-disposition": f'attachment; filename="handfoot-bad-move-{name}"',
+    }
+    return Response(content, headers=headers, media_type="application/json")
+
+
 @get(["/", "/t/{table_id:str}", "/rules", "/rules/{ruleset:str}"], sync_to_thread=False)
 def page(request: AnyRequest, service: NamedDependency[Service]) -> Response[bytes]:
     """Send the page, which finds out by itself what to show."""
@@ -143,4 +157,4 @@ async def add_headers(message: Message, _scope: Scope) -> None:
         message["headers"] = [*message["headers"], *added]
 
 
-ROUTES = (healthz, info, open_table, record, page, *RULES_ROUTES, static)
+ROUTES = (healthz, info, open_table, record, bad_move, page, *RULES_ROUTES, static)

@@ -9,6 +9,8 @@ from typing import Protocol
 
 import msgspec
 
+from handfoot.bots.advice import Advice
+from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.moves import Move
 from handfoot.protocol.messages import Ack, Problem, Refused
 from handfoot.server.store_schema import LogRow
@@ -24,6 +26,16 @@ class Log(Protocol):
 
     async def find(self, table_id: str, cmd_id: str) -> LogRow | None:
         """Return the move stored under a command id."""
+
+
+class Adviser(Protocol):
+    """Whoever weighs the moves of a decision; called in a thread of its own."""
+
+    def __call__(self, view: Knowledge, *, worlds: int, seed: int) -> Advice:
+        """Return the options of the seat that knows `view`, the best first.
+
+        The same for the same arguments; `worlds` says how much is looked at.
+        """
 
 
 class Listener(Protocol):

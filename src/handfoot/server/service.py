@@ -8,24 +8,34 @@ from __future__ import annotations
 from pathlib import Path
 
 import handfoot
+from handfoot.bots.advice import Advice
+from handfoot.engine.knowledge import Knowledge
+from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.bot_driver import BotDriver
 from handfoot.server.limits import BucketByKey
+from handfoot.server.ports import Adviser
 from handfoot.server.settings import Settings
 from handfoot.server.static_files import StaticFiles
 from handfoot.server.store import Store
 from handfoot.server.tables import Tables
 
 
+def no_adviser(view: Knowledge, *, worlds: int, seed: int) -> Advice:
+    """Know nothing."""
+    return Advice(())
+
+
 class Service:
     """Everything a connection may need."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, advise: Adviser = no_adviser) -> None:
         self.settings = settings
         self.store = store
         self.static = StaticFiles(settings.static or Path(handfoot.__file__).parent / "static")
         self.openings = BucketByKey(settings.tables_per_minute / 60, settings.tables_burst)
         self.readings = BucketByKey(settings.rules_per_s, settings.rules_burst)
         self.bots = BotDriver(settings.bot_deadline_s)
+        self.advice = AdviceDesk(settings, advise)
         self.tables = Tables(store, settings)
         self.tables.on_change = self.bots.wake
         self._stopped = False
@@ -35,4 +45,5 @@ class Service:
         if not self._stopped:
             self._stopped = True
             await self.tables.stop(0 if at_once else self.settings.drain_s)
+            self.advice.close()
             self.bots.close()

@@ -12,20 +12,25 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
+from handfoot.protocol.advice import BadMove, CommandId, Hint, Review, StopReview, Why
 from handfoot.protocol.messages import (
     Act,
     Check,
     ClientMessage,
-    CommandId,
     Hello,
     Ping,
     Pong,
     Resync,
+    SetLevel,
     SetPace,
+    SetStyle,
 )
+from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.limits import TokenBucket
 from handfoot.server.ports import Command
 from handfoot.server.problems import ProblemError, problem, problem_for
+from handfoot.server.questions import Questions
+from handfoot.server.seating import is_maker
 from handfoot.server.settings import Settings
 from handfoot.server.subscriber import SERVER_ERROR, Send, Subscriber
 from handfoot.server.table import Table
@@ -40,6 +45,9 @@ RESTART: Final = 1012
 _FLOOD_MESSAGES: Final = 300  # too fast, one after another; then the socket is closed
 
 Receive = Callable[[], Awaitable[Any]]
+PlayerMessage = (
+    Act | Check | SetPace | SetStyle | SetLevel | Hint | Why | Review | StopReview | BadMove
+)
 
 logger = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -58,7 +66,14 @@ class Session:
     """Reads one accepted socket until it ends."""
 
     def __init__(
-        self, table_id: str, receive: Receive, send: Send, *, tables: Tables, settings: Settings
+        self,
+        table_id: str,
+        receive: Receive,
+        send: Send,
+        *,
+        tables: Tables,
+        settings: Settings,
+        desk: AdviceDesk,
     ) -> None:
         self._table_id = table_id
         self._receive = receive
@@ -68,6 +83,7 @@ class Session:
         self._bad = 0
         self._fast = 0
         self._out = Subscriber(send, slow_s=settings.slow_reader_s, replies=settings.outbox_replies)
+        self._questions = Questions(desk, self._out.reply, settings.asked_at_once)
 
     async def run(self) -> None:
         """Serve the socket; returns when it is closed by either side."""
@@ -81,6 +97,7 @@ class Session:
             late.cancel()
             reader.cancel()
             writer.cancel()
+            self._questions.close()
             await asyncio.gather(reader, writer, return_exceptions=True)
             if self._out.table is not None:
                 self._out.table.leave(self._out)
@@ -137,7 +154,7 @@ class Session:
         else:
             await self._answer_player(table, message)
 
-    async def _answer_player(self, table: Table, message: Act | Check | SetPace) -> None:
+    async def _answer_player(self, table: Table, message: PlayerMessage) -> None:
         seat = self._out.seat
         if seat is None:
             self._out.reply(problem_for(getattr(message, "cmd", None), "watcher_cannot_act"))
@@ -150,8 +167,20 @@ class Session:
                 self._out.reply(table.check(message.cmd, seat, message.move))
             case SetPace():
                 await self._tables.set_pace(table, message.pace_ms)
+            case SetStyle() | SetLevel():
+                if not is_maker(seat):
+                    raise ProblemError("not_your_table")
+                await self._change(table, message)
+            case Hint() | Why() | Review() | StopReview() | BadMove():
+                self._questions.ask(table, seat, message)
             case _:
                 assert_never(message)
+
+    async def _change(self, table: Table, message: SetStyle | SetLevel) -> None:
+        if isinstance(message, SetStyle):
+            await self._tables.set_style(table, message)
+        else:
+            await self._tables.set_level(table, message.seat, message.level)
 
     async def _hello(self, hello: Hello) -> None:
         try:

@@ -34,5 +34,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cached_tables: int = 500  # tables kept in memory when nobody is connected to them
     idle_s: float = 600.0  # an unused table leaves the memory after this
 
+    hint_worlds: int = 256  # deals looked at for a hint
+    review_worlds: int = 64  # ... and for each decision of a review
+    advice_deadline_s: float = 10.0  # for one decision; then no advice is given
+    asked_at_once: int = 4  # questions of one socket that are being thought about
+
     bot_deadline_s: float = 2.0  # then a plain lawful move is made for the bot
     drain_s: float = 5.0  # how long a stop waits for moves under way

@@ -74,6 +74,26 @@ class Store:
 
         await self._thread.run(job)
 
+    async def set_options(self, table_id: str, options: str) -> None:
+        """Store what was chosen for the table beside its rules, as JSON of TableOptions."""
+        change = tables.update().where(tables.c.id == table_id).values(options=options)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(change)
+
+        await self._thread.run(job)
+
+    async def set_bot(self, table_id: str, seat: int, bot: str) -> None:
+        """Store which bot plays on in a seat."""
+        change = (
+            seats.update().where(seats.c.table_id == table_id, seats.c.seat == seat).values(bot=bot)
+        )
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(change)
+
+        await self._thread.run(job)
+
     async def find(self, table_id: str, cmd_id: str) -> LogRow | None:
         """Return the move that was stored under a command id."""
         query = log.select().where(log.c.table_id == table_id, log.c.cmd_id == cmd_id)

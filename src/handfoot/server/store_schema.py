@@ -10,6 +10,8 @@ from typing import Final
 import msgspec
 import sqlalchemy as sa
 
+from handfoot.protocol.messages import TableStyle
+
 SCHEMA_VERSION: Final = 1
 
 metadata = sa.MetaData()
@@ -62,10 +64,11 @@ log = sa.Table(
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What was chosen at the opening beside the ruleset."""
+    """What was chosen beside the ruleset.  The style may change; older tables have none."""
 
     solo: bool
     turn_up_may_stay: bool | None  # None: as the ruleset says
+    style: TableStyle = TableStyle(hints=True, eagerness="usual", partner_follows=False)
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,10 +31,10 @@ from handfoot.protocol.messages import (
 from handfoot.sentences import sentence
 from handfoot.server.db_thread import ConflictError, StorageFullError
 from handfoot.server.history import History
-from handfoot.server.identity import hash_of_token, is_same_hash
 from handfoot.server.ports import Answer, Command, Listener, Log
 from handfoot.server.problems import problem_for
-from handfoot.server.store_schema import LogRow, SeatRow, TableRow
+from handfoot.server.seating import players_of, seat_of
+from handfoot.server.store_schema import LogRow, SeatRow, TableOptions, TableRow
 
 _COMMANDS_KEPT = 64
 
@@ -52,10 +52,12 @@ class Table:
         store: Log,
         *,
         ring_commands: int,
+        options: TableOptions | None = None,
     ) -> None:
         self.id = row.id
         self.secret = row.secret
         self.pace_ms = row.pace_ms
+        self.options = options or TableOptions(solo=match.solo, turn_up_may_stay=None)
         self.sitting = sitting
         self.match = match
         self.head = 0  # seq of the last stored move
@@ -193,12 +195,7 @@ class Table:
 
     def seat_of(self, token: str) -> int | None:
         """Return the seat whose secret this is."""
-        given = hash_of_token(token)
-        found = None
-        for row in self.sitting:
-            if row.token_hash is not None and is_same_hash(given, row.token_hash):
-                found = row.seat
-        return found
+        return seat_of(self.sitting, token)
 
     def join(self, listener: Listener) -> None:
         """Add somebody who wants to hear of every change."""
@@ -230,6 +227,19 @@ class Table:
         self.pace_ms = pace_ms
         self.changed()
 
+    def set_options(self, options: TableOptions) -> None:
+        """Change what was chosen beside the rules."""
+        self.options = options
+        self.changed()
+
+    def set_bot(self, seat: int, bot: str) -> None:
+        """Let another bot play on in a bot's seat."""
+        self.sitting = tuple(
+            msgspec.structs.replace(row, bot=bot) if row.seat == seat else row
+            for row in self.sitting
+        )
+        self.changed()
+
     def changed(self) -> None:
         """Tell everybody that there is something new."""
         self.version += 1
@@ -239,11 +249,7 @@ class Table:
 
     def players(self) -> tuple[PlayerInfo, ...]:
         """Return who sits where."""
-        here = {listener.seat for listener in self.listeners}
-        return tuple(
-            PlayerInfo(row.seat, row.name, row.bot, row.bot is not None or row.seat in here)
-            for row in self.sitting
-        )
+        return players_of(self.sitting, {listener.seat for listener in self.listeners})
 
     def news(self, viewer: int | None, since: int | None) -> Update | Snapshot:
         """Return the table at the head for `viewer`, who holds `since` (None: nothing yet)."""
@@ -259,13 +265,22 @@ class Table:
                 seq=self.head,
                 players=players,
                 pace_ms=self.pace_ms,
+                style=self.options.style,
                 wild_kinds=self._wild_kinds(),
                 sources=rules.sources,
                 complete=rules.complete_source,
                 view=view,
                 recent=recent,
             )
-        return Update(since, self.head, self.players(), self.pace_ms, events, self._view(viewer))
+        return Update(
+            since=since,
+            seq=self.head,
+            players=self.players(),
+            pace_ms=self.pace_ms,
+            style=self.options.style,
+            events=events,
+            view=self._view(viewer),
+        )
 
     def _view(self, viewer: int | None) -> TableView:
         view = self._views.get(viewer)

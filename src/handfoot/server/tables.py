@@ -19,10 +19,18 @@ from handfoot.engine.match import Match
 from handfoot.engine.match import Refused as RefusedByRules
 from handfoot.engine.moves import Move
 from handfoot.engine.ruleset import Ruleset
-from handfoot.protocol.messages import NewTable, TableOpened
+from handfoot.protocol.messages import NewTable, SetStyle, TableOpened
 from handfoot.server.db_thread import StorageFullError
 from handfoot.server.identity import TABLE_ID, hash_of_token, new_table_id, new_token
-from handfoot.server.opening import check_new_table, start_match
+from handfoot.server.opening import (
+    bots_of,
+    check_new_table,
+    options_of,
+    pinned,
+    restyled,
+    start_match,
+    to_json,
+)
 from handfoot.server.problems import ProblemError
 from handfoot.server.settings import Settings
 from handfoot.server.store import Store
@@ -59,11 +67,11 @@ class Tables:
             raise ProblemError("server_stopping")
         rules, name = check_new_table(new)
         token = new_token()
-        options = TableOptions(solo=new.solo, turn_up_may_stay=new.turn_up_may_stay)
+        options = options_of(new)
         row = TableRow(
             id=new_table_id(),
             ruleset=msgspec.json.encode(rules).decode(),
-            options=msgspec.json.encode(options).decode(),
+            options=to_json(options),
             players=new.players,
             secret=secrets.token_bytes(32),
             pace_ms=new.pace_ms,
@@ -72,12 +80,12 @@ class Tables:
         match = start_match(rules, row, options)
         person = SeatRow(seat=0, name=name, bot=None, token_hash=hash_of_token(token))
         bots = (
-            SeatRow(seat=seat, name=f"Bot {seat}", bot=new.level, token_hash=None)
-            for seat in range(1, new.players)
+            SeatRow(seat=seat, name=f"Bot {seat}", bot=bot, token_hash=None)
+            for seat, bot in enumerate(bots_of(new), 1)
         )
         sitting = (person, *bots)
         await _stored(self._store.add_table(row, sitting))
-        self._keep(self._make(row, sitting, match))
+        self._keep(self._make(row, sitting, match, options))
         return TableOpened(row.id, 0, token)
 
     async def get(self, table_id: str) -> Table:
@@ -105,6 +113,27 @@ class Tables:
         """
         await _stored(self._store.set_pace(table.id, pace_ms))
         table.set_pace(pace_ms)
+
+    async def set_style(self, table: Table, wish: SetStyle) -> None:
+        """Change the style of a table, now and after a restart.
+
+        Raises ProblemError with storage_full.
+        """
+        options = restyled(table.options, wish)
+        if options != table.options:
+            await _stored(self._store.set_options(table.id, to_json(options)))
+            table.set_options(options)
+
+    async def set_level(self, table: Table, seat: int, level: str) -> None:
+        """Let another bot play on in a bot's seat.
+
+        Raises ProblemError: unknown_level, not_a_bot or storage_full.
+        """
+        if not any(row.seat == seat and row.bot is not None for row in table.sitting):
+            raise ProblemError("not_a_bot")
+        bot = pinned(level)
+        await _stored(self._store.set_bot(table.id, seat, bot))
+        table.set_bot(seat, bot)
 
     def trim(self) -> None:
         """Forget tables that nobody needs: too many of them, or unused for long.
@@ -163,7 +192,7 @@ class Tables:
             # a ruleset has no defaults, so a record from before a field existed means nothing now
             logger.error("table %s has rules of an older form: %s", row.id, error)
             raise ProblemError("table_outdated") from error
-        table = self._make(row, stored.seats, start_match(rules, row, options))
+        table = self._make(row, stored.seats, start_match(rules, row, options), options)
         try:
             for move in stored.log:
                 if move.seq != table.head + 1:
@@ -177,9 +206,11 @@ class Tables:
             raise ProblemError("table_damaged")
         return table
 
-    def _make(self, row: TableRow, sitting: tuple[SeatRow, ...], match: Match) -> Table:
+    def _make(
+        self, row: TableRow, sitting: tuple[SeatRow, ...], match: Match, options: TableOptions
+    ) -> Table:
         keep = self._settings.ring_commands
-        return Table(row, sitting, match, self._store, ring_commands=keep)
+        return Table(row, sitting, match, self._store, ring_commands=keep, options=options)
 
     def _keep(self, table: Table) -> None:
         table.on_change = self.on_change

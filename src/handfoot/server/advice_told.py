@@ -1,0 +1,52 @@
+"""Advice as it crosses the wire: options, steps and reasons with their English beside them.
+
+Owns: from what an adviser found to the records of `protocol.advice`.  Never: a judgement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from handfoot.bots.advice import CLEAR_ERRORS, Advice, Option, Reason
+from handfoot.bots.reasons import reason_text
+from handfoot.bots.steps import Step, step_text, steps_of
+from handfoot.engine.match import Match
+from handfoot.protocol.advice import MoveTold, ReasonTold, StepTold
+
+MOVES_TOLD = 4
+REASONS_TOLD = 2
+
+
+def moves_told(match: Match, advice: Advice, most: int = MOVES_TOLD) -> tuple[MoveTold, ...]:
+    """Return the best options of the seat to act, as many as can be made, the best first."""
+    told = (_move_told(match, option, advice.options[0]) for option in advice.options[:most])
+    return tuple(move for move in told if move.steps)
+
+
+def _move_told(match: Match, option: Option, best: Option) -> MoveTold:
+    behind = best.points - option.points
+    return MoveTold(
+        steps=steps_told(steps_of(match, option.plan or (option.action,))),
+        points=round(option.points),
+        behind=round(behind),
+        error=round(option.error),
+        about_equal=behind <= CLEAR_ERRORS * option.error,
+        match_percent=None if option.match is None else round(100 * option.match),
+        reasons=reasons_told(option.reasons),
+    )
+
+
+def steps_told(steps: Iterable[Step]) -> tuple[StepTold, ...]:
+    """Return steps with their sentences."""
+    return tuple(
+        StepTold(step.code, step.facts, step_text(step.code, step.facts), step.move)
+        for step in steps
+    )
+
+
+def reasons_told(reasons: Sequence[Reason]) -> tuple[ReasonTold, ...]:
+    """Return the first reasons with their sentences."""
+    return tuple(
+        ReasonTold(reason.code, dict(reason.facts), reason_text(reason))
+        for reason in reasons[:REASONS_TOLD]
+    )
