@@ -175,10 +175,18 @@ def _sides(ruleset: Ruleset, players: int, partnership: int) -> list[list[int]]:
 
 @lru_cache(maxsize=512)
 def compile_rules(
-    ruleset: Ruleset, players: int, *, solo: bool = False, turn_up_may_stay: bool | None = None
+    ruleset: Ruleset,
+    players: int,
+    *,
+    solo: bool = False,
+    turn_up_may_stay: bool | None = None,
+    streams: bool = False,
 ) -> Rules:
     """Return the kernel's rules for so many players.
 
+    With `streams` every seat draws from a part of the stock of its own, where there is one pile.
+    Each card is as likely as before, but luck does not move on when somebody takes the pile, so
+    the same deal played twice differs less.  For measuring players, never for people.
     Raises RulesetError `players_not_allowed`, `solo_not_allowed`, `no_schedule`,
     `too_few_cards` or `too_many_cards`.
     """
@@ -214,6 +222,8 @@ def compile_rules(
         "later_size": deal.reserve_sizes[1] if len(deal.reserve_sizes) > 1 else 0,
         "reserves": len(deal.reserve_sizes),
         "stock_piles": piles,
+        "streams": int(streams and piles == 1),
+        "heaps": min(players, numbers.MAX_PILES) if streams and piles == 1 else piles,
         "draw_split": _SPLITS[ruleset.draw.draw_split] if piles > 1 else numbers.FROM_ONE,
         "lifts": int(lifts),
         "passes": int("one_left" in deal.pile_pass),

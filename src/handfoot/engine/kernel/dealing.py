@@ -178,9 +178,9 @@ class Dealing(Taking):
             self.frozen = 1
 
     def split_stock(self) -> cython.void:
-        """Part the stock into its piles, as even as it goes."""
+        """Part the stock into its piles, or the seats' streams, as even as it goes."""
         i: cython.int
-        n: cython.int = self.rules.stock_piles
+        n: cython.int = self.rules.heaps
         for i in range(n):
             self.heap_n[i] = self.stock_n // n + (1 if i < self.stock_n % n else 0)
 
@@ -188,10 +188,11 @@ class Dealing(Taking):
 
     def open_deal(self) -> cython.void:
         """The cards lie ready: the first choice before the play, or the first turn."""
+        if self.rules.rare or self.rules.streams:
+            self.split_stock()
         if not self.rules.rare:
             self.begin_turn(self.starter)
             return
-        self.split_stock()
         self.player = self.actor = self.starter
         if self.rules.lifts:
             self.phase = LIFT_PHASE

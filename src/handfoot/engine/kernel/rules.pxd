@@ -18,7 +18,7 @@ cdef class Rules:
     cdef readonly int binds, last_discard, keep, lap, exhaustion, draw_rest, turn_limit
     cdef readonly int bonus_clean, bonus_dirty, bonus_wild, bonus_out, lady_points
     cdef readonly int red3_placed, red3_held, count_hand, count_foot, second_negative
-    cdef readonly int three_book_counts, grows, rare
+    cdef readonly int three_book_counts, grows, rare, heaps, streams
     cdef readonly int shoe_count, bans, sets, bands
     cdef readonly unsigned int ranks, rebury, blocked, good, takes_wild, own_kind, special
     cdef readonly unsigned int never_last, foot_only, ban_kinds

@@ -155,6 +155,8 @@ class Rules:
         self.three_book_counts = numbers["three_book_counts"]
         self.grows = numbers["grows"]
         self.rare = numbers["rare"]
+        self.heaps = numbers["heaps"]
+        self.streams = numbers["streams"]
         self.ranks = numbers["ranks"]
         self.rebury = numbers["rebury"]
         self.blocked = numbers["blocked"]

@@ -32,7 +32,6 @@ cdef class State:
     cdef readonly unsigned char clean_due  # rank of which a clean meld must be started
     cdef readonly unsigned char drawn, drawn_from  # cards of this draw, piles of it
     cdef readonly unsigned char packs_added, refills
-    cdef short[8] heap_n  # cards in each stock pile
     cdef unsigned short[20] removed
     cdef unsigned char[12][2] shown  # kinds: the card shown of each pile
     cdef unsigned char[12][20] later  # the reserve after the next one
@@ -43,6 +42,7 @@ cdef class State:
     # ---- what every ruleset uses, copied from here ...
     cdef unsigned int rng
     cdef readonly short stock_n, pile_n, turn_n
+    cdef short[8] heap_n  # cards in each part of the stock: its piles, or the seats' streams
     cdef readonly unsigned char deal_index, phase
     cdef readonly unsigned char player, actor  # whose turn; who must act
     cdef readonly unsigned char asked, permitted, took, ran
@@ -85,7 +85,7 @@ cdef class State:
     cdef void clear(self) noexcept nogil
     cdef void clear_rare(self) noexcept nogil
     cdef void seat_sides(self) noexcept nogil
-    cdef int draw_top(self, int pile) noexcept nogil
+    cdef int draw_top(self, int p, int pile) noexcept nogil
     cdef void mix_under(self, int first) noexcept nogil
     cdef int refill_count(self) noexcept nogil
     cdef void refill(self) noexcept nogil

@@ -251,19 +251,31 @@ class State:
 
     # ---- the stock ----------------------------------------------------------------------
 
-    def draw_top(self, pile: cython.int) -> cython.int:
-        """Take a card off the stock, of pile `pile` or else the first that has one."""
+    def draw_top(self, p: cython.int, pile: cython.int) -> cython.int:
+        """Take a card off the stock for seat p, of pile `pile` or else the first that has one.
+
+        Where the seats have streams of their own, it comes from that of p; an empty one is
+        refilled from below the longest, so that what others are about to draw stays theirs.
+        """
         k: cython.int
         i: cython.int
         at: cython.int
+        below: cython.int = 0
         self.stock_n -= 1
-        if self.rules.stock_piles == 1:
+        if self.rules.heaps == 1:
             return self.cards[self.stock_n]
+        if self.rules.streams:
+            pile = p % self.rules.heaps
         if self.heap_n[pile] == 0:
             pile = 0
+            if self.rules.streams:
+                for i in range(self.rules.heaps):
+                    if self.heap_n[i] > self.heap_n[pile]:
+                        pile = i
+                below = self.heap_n[pile] - 1
             while self.heap_n[pile] == 0:
                 pile += 1
-        at = -1
+        at = -1 - below
         for i in range(pile + 1):
             at += self.heap_n[i]
         k = self.cards[at]
@@ -374,7 +386,7 @@ class State:
             if not self.stock_n:
                 self.refill()
             if self.stock_n:
-                self.gain(p, self.draw_top(0), 1)
+                self.gain(p, self.draw_top(p, 0), 1)
             else:
                 short = True
         return short and self.rules.stock_ends_deal

@@ -180,8 +180,9 @@ class Stored(Look):
                 self.laid[p] = n
             for k in range(KINDS):
                 self.note_meld(p, k)
-        if self.rules.rare:
+        if self.rules.rare or self.rules.streams:
             self.split_stock()
+        if self.rules.rare:
             self.load_rare(state.get("rare", {}))
 
     def set_row(self, name: str, p: cython.int, value: object) -> None:

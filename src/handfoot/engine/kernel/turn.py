@@ -123,7 +123,7 @@ class Turn(State):
         if self.rules.draw_split != FROM_ONE:
             n = 1
         for i in range(n):
-            self.gain(p, self.draw_top(pile), 1)
+            self.gain(p, self.draw_top(p, pile), 1)
         if n < want:
             self.drawn += n
             self.drawn_from |= 1 << pile
