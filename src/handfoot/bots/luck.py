@@ -41,13 +41,13 @@ def worths(ruleset: Ruleset, values: Sequence[int]) -> list[float]:
     """Return what a card of each kind is worth to the side that gets it, in points.
 
     `values` are its points when melded.  A wild card carries its share of a book beside them,
-    twice, as it turns cards into books that would not be one.
+    three times, as it turns cards into books that would not be one.
     """
     scoring, threes = ruleset.scoring, ruleset.threes
     share = max(scoring.book_bonus_dirty, scoring.book_bonus_clean) / ruleset.meld.book_size
     worth = [float(value) for value in values]
     for kind in (numbers.TWO, numbers.JOKER):
-        worth[kind] += 2 * share
+        worth[kind] += 3 * share
     worth[numbers.BLACK3] -= 2 * _ANOTHER_CARD
     if threes.red_three_mode == "discard_only":
         worth[numbers.RED3] = worth[numbers.BLACK3] - threes.red_three_held

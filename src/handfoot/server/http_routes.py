@@ -56,7 +56,8 @@ def healthz(service: NamedDependency[Service]) -> Health:
 @get("/api/info", sync_to_thread=False)
 def info() -> ServerInfo:
     """Say what can be played here."""
-    return ServerInfo(__version__, COMPILED, rulesets(), tuple(BOTS))
+    levels = tuple(level for level in BOTS if level != "random")  # nobody wants it as a partner
+    return ServerInfo(__version__, COMPILED, rulesets(), levels)
 
 
 @post("/api/tables", status_code=201)
