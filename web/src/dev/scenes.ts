@@ -1,12 +1,14 @@
 // Owns: made-up tables to look at and to test with.  Never shipped: only dev.html and tests import it.
-import type { GoOutItem, MeldView, PlayerInfo, SeatView, SeenEvent, Snapshot, TableView, Verdict } from '../protocol'
+import type { GoOutItem, MeldView, PlayerInfo, SeatView, SeenEvent, Snapshot, TableStyle, TableView, Verdict } from '../protocol'
 
 export const PLAYERS: PlayerInfo[] = [
-  { seat: 0, name: 'You', bot: null, connected: true },
-  { seat: 1, name: 'Clara', bot: 'careful', connected: true },
-  { seat: 2, name: 'Ben', bot: 'careful', connected: true },
-  { seat: 3, name: 'Margarethe', bot: 'careful', connected: true },
+  { seat: 0, name: 'You', bot: null, connected: true, bot_version: null },
+  { seat: 1, name: 'Clara', bot: 'careful', connected: true, bot_version: null },
+  { seat: 2, name: 'Ben', bot: 'careful', connected: true, bot_version: null },
+  { seat: 3, name: 'Margarethe', bot: 'careful', connected: true, bot_version: null },
 ]
+
+export const STYLE: TableStyle = { hints: true, eagerness: 'usual', partner_follows: false }
 
 export const CARD_POINTS = {
   B3: 5, '4': 5, '5': 5, '6': 5, '7': 5, '8': 10, '9': 10, T: 10, J: 10, Q: 10, K: 10, A: 20,
@@ -177,5 +179,5 @@ export function snapshot(
   recent: SeenEvent[],
   wild_kinds: [string, string] = ['2', 'JK'],
 ): Snapshot {
-  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, wild_kinds, sources: ['Grandmother'], complete: false, view, recent }
+  return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, style: STYLE, wild_kinds, sources: ['Grandmother'], complete: false, view, recent }
 }

@@ -57,6 +57,11 @@ export function tableRulesUrl(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/rules?lang=${language}`
 }
 
+/** The file about a move that somebody called bad. */
+export function badMoveUrl(table: string, name: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/bad-moves/${encodeURIComponent(name)}`
+}
+
 function post(url: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   return fetch(url, {
     method: 'POST',

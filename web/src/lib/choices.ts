@@ -1,5 +1,6 @@
 // Owns: the ways to sit down that the start page offers, from what the server says it can do.
 import type { GameInfo, NewTable } from '../protocol'
+import type { Eagerness } from './devices'
 import { list, t } from './i18n'
 
 export interface SeatChoice {
@@ -47,16 +48,48 @@ export function countsText(players: readonly number[]): string {
     : t('rules-for', { players: list(counts.map(String)) })
 }
 
-export function wishFor(
-  choice: SeatChoice,
-  form: { ruleset: string; name: string; level: string; paceMs: number },
-): NewTable {
+/** The others at the table, as seen before it is opened: whose partner each would be. */
+export interface OtherSeat {
+  seat: number
+  partner: boolean
+  label: string
+}
+
+export function otherSeats({ players, partnership }: SeatChoice): OtherSeat[] {
+  const sides = partnership > 0 ? players / partnership : 0 // 0: the sides change
+  return Array.from({ length: players - 1 }, (_, i) => i + 1).map((seat) => {
+    const partner = partnership > 1 && seat % sides === 0
+    return { seat, partner, label: seatLabel(seat, players, partner && partnership === 2) }
+  })
+}
+
+function seatLabel(seat: number, players: number, partner: boolean): string {
+  if (partner) return t('start-seat-partner')
+  if (seat === 1) return t('start-seat-next')
+  return seat === players - 1 ? t('start-seat-before') : t('start-seat', { number: seat + 1 })
+}
+
+export interface Wish {
+  ruleset: string
+  name: string
+  level: string
+  seatLevels: readonly string[] // of seats 1, 2 ...; '' plays as the others
+  eagerness: Eagerness
+  partnerFollows: boolean
+  paceMs: number
+}
+
+export function wishFor(choice: SeatChoice, wish: Wish): NewTable {
+  const others = otherSeats(choice)
   return {
-    ruleset: form.ruleset,
+    ruleset: wish.ruleset,
     players: choice.players,
     solo: choice.solo,
-    name: form.name,
-    level: form.level,
-    pace_ms: form.paceMs,
+    name: wish.name,
+    level: wish.level,
+    levels: others.map(({ seat }) => wish.seatLevels[seat - 1] || wish.level),
+    eagerness: wish.eagerness,
+    partner_follows: wish.partnerFollows && others.some((seat) => seat.partner),
+    pace_ms: wish.paceMs,
   }
 }

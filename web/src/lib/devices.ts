@@ -1,6 +1,8 @@
 // Owns: what this device remembers: name, settings, and the seat at each table.
-import type { TableOpened } from '../protocol'
+import type { TableOpened, TableStyle } from '../protocol'
 import type { SortOrder } from './hand'
+
+export type Eagerness = TableStyle['eagerness']
 
 export interface Settings {
   name: string
@@ -10,6 +12,10 @@ export interface Settings {
   sort: SortOrder
   players: string // a choice of the start page
   level: string
+  seatLevels: string[] // of the next seat, and so on; '' plays as the others
+  eagerness: Eagerness // of a partner, to ask to go out
+  partnerFollows: boolean // the partner plays to this person's level
+  hints: 'off' | 'ask' | 'always'
   paceMs: number
   rules: string // a name, or a share code
   lastRules: string | null // what was played last on this device
@@ -26,6 +32,10 @@ export const DEFAULTS: Settings = {
   sort: 'rank',
   players: '4',
   level: 'careful',
+  seatLevels: [],
+  eagerness: 'usual',
+  partnerFollows: false,
+  hints: 'ask',
   paceMs: 900,
   rules: USUAL_RULES,
   lastRules: null,

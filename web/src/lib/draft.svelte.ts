@@ -1,6 +1,6 @@
 // Owns: what the player is about to do: the chosen cards, an open question, a discard to confirm.
 // Never: whether it is allowed; every proposal goes to the server, every refusal comes from there.
-import type { LayOption, Meld } from '../protocol'
+import type { LayOption, Meld, Verdict } from '../protocol'
 import { type Kind, countKinds, kindOf } from './cards'
 import { pointsOf } from './hand'
 import { t } from './i18n'
@@ -116,11 +116,11 @@ export class Draft {
   }
 
   lift(cards: number): void {
-    this.#send({ type: 'lift', cards }, [])
+    this.propose({ type: 'lift', cards })
   }
 
   choosePile(pile: number): void {
-    this.#send({ type: 'choose_pile', pile }, [])
+    this.propose({ type: 'choose_pile', pile })
   }
 
   /** A pile meant by its number: to draw from, to pass on, or to play. */
@@ -135,10 +135,7 @@ export class Draft {
   }
 
   lady(): void {
-    const lady = this.table.view?.options?.lady
-    if (!lady) return this.#notNow()
-    if (!lady.ok) return this.#refuse(lady)
-    this.#send({ type: 'lay_lady' }, [])
+    this.#ifAllowed(this.table.view?.options?.lady, { type: 'lay_lady' })
   }
 
   take(): void {
@@ -217,21 +214,20 @@ export class Draft {
   }
 
   back(): void {
-    const options = this.table.view?.options
-    if (!options) return this.#notNow()
-    if (!options.take_back.ok) return this.#refuse(options.take_back)
-    this.#send({ type: 'take_back' }, [])
+    this.#ifAllowed(this.table.view?.options?.take_back, { type: 'take_back' })
   }
 
   ask(): void {
-    const options = this.table.view?.options
-    if (!options) return this.#notNow()
-    if (!options.ask.ok) return this.#refuse(options.ask)
-    this.#send({ type: 'ask_to_go_out' }, [])
+    this.#ifAllowed(this.table.view?.options?.ask, { type: 'ask_to_go_out' })
   }
 
   say(yes: boolean): void {
-    this.#send({ type: 'answer', yes }, [])
+    this.propose({ type: 'answer', yes })
+  }
+
+  /** Send a move that was put together elsewhere. */
+  propose(move: Move): void {
+    this.#send(move, [])
   }
 
   next(): void {
@@ -281,6 +277,12 @@ export class Draft {
     if (!left) return
     this.selection = reconcile(left, this.#hand)
     this.lay()
+  }
+
+  #ifAllowed(verdict: Verdict | null | undefined, move: Move): void {
+    if (!verdict) return this.#notNow()
+    if (!verdict.ok) return this.#refuse(verdict)
+    this.propose(move)
   }
 
   #refuse(verdict: { code?: string | null; facts?: Record<string, string | number> }): void {

@@ -6,9 +6,10 @@ export type Args = Record<string, FluentVariable>
 
 const FALLBACK = 'en'
 // What is said about the fields of a ruleset comes from the server, in words.
-const files = import.meta.glob<string>(
+// English comes with the page; of the other languages only the one that is read is fetched.
+const english = import.meta.glob<string>(
   [
-    '../../../src/handfoot/locales/*/*.ftl',
+    '../../../src/handfoot/locales/en/*.ftl',
     '!../../../src/handfoot/locales/*/fields*.ftl',
     '!../../../src/handfoot/locales/*/conflicts.ftl',
     '!../../../src/handfoot/locales/*/referee.ftl',
@@ -17,27 +18,68 @@ const files = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default', eager: true },
 )
+const others = import.meta.glob<string>(
+  [
+    '../../../src/handfoot/locales/*/*.ftl',
+    '!../../../src/handfoot/locales/en/*.ftl',
+    '!../../../src/handfoot/locales/*/fields*.ftl',
+    '!../../../src/handfoot/locales/*/conflicts.ftl',
+    '!../../../src/handfoot/locales/*/referee.ftl',
+    '!../../../src/handfoot/locales/*/sheets.ftl',
+    '!../../../src/handfoot/locales/*/study.ftl',
+  ],
+  { query: '?raw', import: 'default' },
+)
 
 const bundles = new Map<string, FluentBundle>()
-for (const [path, text] of Object.entries(files)) {
-  const language = path.split('/').at(-2) as string
-  const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false })
-  const errors = bundle.addResource(new FluentResource(text))
-  if (errors.length > 0) throw errors[0]
-  bundles.set(language, bundle)
+for (const [path, text] of Object.entries(english)) add(languageOf(path), text)
+
+function languageOf(path: string): string {
+  return path.split('/').at(-2) as string
 }
 
-export const languages = [...bundles.keys()]
+function add(code: string, text: string): void {
+  const bundle = bundles.get(code) ?? new FluentBundle(code, { useIsolating: false })
+  const errors = bundle.addResource(new FluentResource(text))
+  if (errors.length > 0) throw errors[0]
+  bundles.set(code, bundle)
+}
 
-export function negotiate(wanted: readonly string[]): string {
-  const found = negotiateLanguages(wanted, languages, {
+/** The languages that a file of sentences exists in. */
+function languagesWith(file: string): string[] {
+  const found = Object.keys(others).filter((path) => path.endsWith(`/${file}`))
+  return [FALLBACK, ...found.map(languageOf)]
+}
+
+export function negotiate(wanted: readonly string[], available: readonly string[]): string {
+  const found = negotiateLanguages(wanted, available, {
     defaultLocale: FALLBACK,
     strategy: 'lookup',
   })
   return found[0] ?? FALLBACK
 }
 
-export const language = negotiate(typeof navigator === 'undefined' ? [] : navigator.languages)
+const asked = typeof navigator === 'undefined' ? [] : navigator.languages
+/** The language of the page. */
+export const language = negotiate(asked, languagesWith('table.ftl'))
+/** The language of advice, which may be there before the rest of the page is translated. */
+export const adviceLanguage = negotiate(asked, languagesWith('advice.ftl'))
+
+const order = [...new Set([adviceLanguage, language, FALLBACK])]
+
+/** Fetch the sentences of a language that did not come with the page. */
+export async function loadLanguage(code: string): Promise<void> {
+  const paths = Object.keys(others).filter((path) => languageOf(path) === code)
+  const texts = await Promise.all(paths.map((path) => others[path]!()))
+  for (const text of texts) add(code, text)
+}
+
+/** Fetch what this reader needs; without it the page speaks English. */
+export async function loadLanguages(): Promise<void> {
+  await Promise.allSettled(
+    order.filter((code) => code !== FALLBACK && !bundles.has(code)).map(loadLanguage),
+  )
+}
 
 /** The pattern of a message or of its attribute: `refusal-not-held` or `refusal-not-held.named`. */
 function pattern(bundle: FluentBundle | undefined, id: string) {
@@ -47,12 +89,12 @@ function pattern(bundle: FluentBundle | undefined, id: string) {
 }
 
 export function has(id: string): boolean {
-  return [language, FALLBACK].some((code) => pattern(bundles.get(code), id) != null)
+  return order.some((code) => pattern(bundles.get(code), id) != null)
 }
 
 /** One sentence; an unknown id comes back as it is, so that a gap is seen. */
 export function t(id: string, args?: Args): string {
-  for (const code of [language, FALLBACK]) {
+  for (const code of order) {
     const bundle = bundles.get(code)
     const found = pattern(bundle, id)
     if (bundle && found) return bundle.formatPattern(found, args ? plain(args) : null, [])

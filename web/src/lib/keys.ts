@@ -2,11 +2,12 @@
 
 export type KeyAction =
   | 'draw' | 'take' | 'lay' | 'discard' | 'back' | 'ask' | 'next' | 'help' | 'hand' | 'repeat'
-  | 'escape'
+  | 'escape' | 'hint' | 'why'
 
 const KEYS: Record<string, KeyAction> = {
   d: 'draw', t: 'take', l: 'lay', x: 'discard', u: 'back', g: 'ask', n: 'next', '?': 'help',
   h: 'hand', r: 'repeat', escape: 'escape',
+  i: 'hint', w: 'why',
 }
 
 interface Pressed {

@@ -3,11 +3,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PLAYERS, SCENES, baseView, drawView, openingView } from '../dev/scenes'
 import type { Snapshot } from '../protocol'
-import { choiceLabel, countsText, seatChoices, wishFor } from './choices'
+import { choiceLabel, countsText, otherSeats, seatChoices, wishFor } from './choices'
 import { currentTable, finishTable, forgetTable, loadSettings, rememberSeat, saveSettings, tokenFor } from './devices'
 import { freshAfter } from './fresh'
 import { keyAction, moveFocus } from './keys'
 import { peopleOf } from './people'
+import { levelFor, levelHint, levelName, levelsOffered } from './levels'
 import { openingText, promptText, takePending, takeReason } from './prompts'
 import { addressOf, routeFor } from './route'
 import { scoreRows } from './score'
@@ -71,8 +72,34 @@ test('choices are what the ruleset allows; six may play alone', () => {
   ])
   const alone = seatChoices(undefined).find((one) => one.id === '6-alone')
   if (!alone) throw new Error('six alone was expected')
-  const wish = wishFor(alone, { ruleset: 'whitnack', name: 'Ann', level: 'careful', paceMs: 900 })
-  expect(wish).toMatchObject({ players: 6, solo: true, name: 'Ann', pace_ms: 900 })
+  const wish = {
+    ruleset: 'whitnack', name: 'Ann', level: 'careful', seatLevels: ['', 'expert'],
+    eagerness: 'eager' as const, partnerFollows: true, paceMs: 900,
+  }
+  expect(wishFor(alone, wish)).toMatchObject({
+    players: 6, solo: true, name: 'Ann', pace_ms: 900, eagerness: 'eager', partner_follows: false,
+    levels: ['careful', 'expert', 'careful', 'careful', 'careful'],
+  })
+})
+
+test('the other seats are told by where they sit, the partner by being one', () => {
+  const inPairs = { id: '4', players: 4, solo: false, partnership: 2 }
+  expect(otherSeats(inPairs).map((one) => one.label)).toEqual([
+    'Next after you', 'Your partner', 'Last before you',
+  ])
+  const inThrees = { id: '6', players: 6, solo: false, partnership: 3 }
+  expect(otherSeats(inThrees).filter((one) => one.partner).map((one) => one.seat)).toEqual([2, 4])
+  const alone = { id: '3', players: 3, solo: false, partnership: 1 }
+  expect(otherSeats(alone).some((one) => one.partner)).toBe(false)
+})
+
+test('levels come from the server, and a new one needs nothing here', () => {
+  expect(levelsOffered(['random', 'beginner', 'grandmaster'])).toEqual(['beginner', 'grandmaster'])
+  expect(levelName('grandmaster')).toBe('grandmaster')
+  expect(levelName('expert@2')).toBe('Expert')
+  expect(levelHint('expert@2')).toContain('remember')
+  expect(levelFor('expert', ['beginner', 'careful'])).toBe('careful')
+  for (const level of levelsOffered(undefined)) expect(levelHint(level)).toMatch(/\.$/)
 })
 
 test('numbers of players are told as a span where none is left out', () => {

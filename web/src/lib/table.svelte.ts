@@ -1,12 +1,14 @@
 // Owns: what the server has told about one table, ready for the page.  Never: a move.
-import type { PlayerInfo, Snapshot, TableView, Update } from '../protocol'
+import type {
+  PlayerInfo, SetLevel, SetStyle, Snapshot, StopReview, TableStyle, TableView, Update,
+} from '../protocol'
 import { useWildKinds } from './cards'
 import { finishTable, forgetTable } from './devices'
 import { freshAfter } from './fresh'
 import { type People, peopleOf } from './people'
 import { eventText, refusalText, sideText } from './sentences'
 import { sinceOwnTurn } from './strip'
-import type { Facts, Move, SeenEvent } from './wire'
+import type { Answer, Facts, Move, Question, SeenEvent } from './wire'
 import type { LinkStatus, Listener } from './wire-client'
 import { type Notice, noticeFor } from './notices'
 
@@ -14,8 +16,15 @@ import { type Notice, noticeFor } from './notices'
 export interface Link {
   readonly busy: boolean
   act(move: Move): boolean
+  ask(question: Question): string
+  tell(message: SetStyle | SetLevel | StopReview): void
   setPace(paceMs: number): void
   wake(): void
+}
+
+interface Asker {
+  answered(answer: Answer): void
+  failed(why: string): void
 }
 
 export class Table implements Listener {
@@ -27,6 +36,7 @@ export class Table implements Listener {
   view: TableView | null = $state.raw(null)
   players: readonly PlayerInfo[] = $state.raw([])
   paceMs = $state(0)
+  style: TableStyle = $state.raw({ hints: false, eagerness: 'usual', partner_follows: false })
   // Where the rules were read, and whether all of them were found there; a table keeps its rules.
   sources: readonly string[] = $state.raw([])
   complete = $state(true)
@@ -42,7 +52,12 @@ export class Table implements Listener {
   onsettled: ((accepted: boolean) => void) | null = null
   /** Called after each new view; the draft keeps its selection in step. */
   onview: (() => void) | null = null
+  /** The same for the hints, which follow what is done. */
+  onaccepted: ((move: Move) => void) | null = null
+  onmoved: (() => void) | null = null
 
+  #sent: Move | null = null
+  #askers = new Map<string, Asker>()
   #sentence = 0
   out: number | null = $state(null) // who went out, also while the others play their last turns
   // The page sits on these; a new deal makes a fresh page of the score.
@@ -60,10 +75,27 @@ export class Table implements Listener {
 
   send(move: Move): boolean {
     if (!this.link?.act(move)) return false
+    this.#sent = move
     this.busy = true
     this.refusal = null
     this.notice = null
     return true
+  }
+
+  /** Ask something; the id of the question, or null where there is nobody to ask. */
+  ask(
+    question: Question,
+    answered: (answer: Answer) => void,
+    failed: (why: string) => void,
+  ): string | null {
+    const cmd = this.link?.ask(question) ?? null
+    if (cmd !== null) this.#askers.set(cmd, { answered, failed })
+    return cmd
+  }
+
+  /** The answer is not wanted any more. */
+  forget(cmd: string): void {
+    this.#askers.delete(cmd)
   }
 
   refuse(code: string, facts: Facts = {}, text = ''): void {
@@ -108,6 +140,7 @@ export class Table implements Listener {
     const events = message.type === 'update' ? message.events : message.recent
     this.players = message.players
     this.paceMs = message.pace_ms
+    this.style = message.style
     this.seq = message.seq
     this.view = message.view
     if (message.type === 'snapshot') {
@@ -128,12 +161,27 @@ export class Table implements Listener {
     else if (this.playing) this.lastEnd = null
     if (message.view.phase === 'match_over') finishTable(this.id)
     this.onview?.()
+    this.onmoved?.()
   }
 
   settled({ refused }: Parameters<Listener['settled']>[0]): void {
     this.busy = false
     if (refused) this.refuse(refused.code, refused.facts, refused.text)
     this.onsettled?.(refused === null)
+    if (refused === null && this.#sent) this.onaccepted?.(this.#sent)
+    this.#sent = null
+  }
+
+  answered(answer: Answer): void {
+    const asker = this.#askers.get(answer.cmd)
+    if (answer.type !== 'reviewing') this.#askers.delete(answer.cmd)
+    asker?.answered(answer)
+  }
+
+  unanswered(cmd: string, code: string, facts: Facts, text: string): void {
+    const asker = this.#askers.get(cmd)
+    this.#askers.delete(cmd)
+    asker?.failed(refusalText(code, facts, this.people, text))
   }
 
   problem(code: string, facts: Facts, text: string): void {

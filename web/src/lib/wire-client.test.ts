@@ -51,8 +51,8 @@ function pass(ms: number): void {
 
 const snap = (seq: number): Snapshot => ({ ...(SCENES.play26 as () => Snapshot)(), seq })
 function update(since: number, seq: number): Update {
-  const { view, players, pace_ms } = snap(seq)
-  return { type: 'update', since, seq, players, pace_ms, events: [], view }
+  const { view, players, pace_ms, style } = snap(seq)
+  return { type: 'update', since, seq, players, pace_ms, style, events: [], view }
 }
 
 function connected(): { client: WireClient; socket: FakeSocket } {
@@ -60,6 +60,8 @@ function connected(): { client: WireClient; socket: FakeSocket } {
     status: (status, reason) => heard.push(`status ${status}${reason ? ` ${reason}` : ''}`),
     table: (message) => heard.push(`${message.type} ${message.seq}`),
     settled: ({ refused }) => heard.push(`settled ${refused?.code ?? 'ok'}`),
+    answered: (answer) => heard.push(`answered ${answer.type}`),
+    unanswered: (_cmd, code) => heard.push(`unanswered ${code}`),
     problem: (code) => heard.push(`problem ${code}`),
   }, world)
   client.start()
@@ -177,4 +179,35 @@ test('a table that is gone ends the tries', () => {
   expect(heard.at(-1)).toBe('status gone no_such_table')
   pass(60_000)
   expect(sockets.length).toBe(1)
+})
+
+test('a question is asked again after a lost connection, until it is answered', () => {
+  const { client, socket } = connected()
+  const cmd = client.ask({ type: 'review', deal: 1 })
+  expect(socket.sent.at(-1)).toEqual({ type: 'review', deal: 1, cmd })
+  socket.hear({ type: 'reviewing', cmd, done: 3, total: 9 })
+  socket.onclose?.()
+  pass(8000)
+  const again = sockets.at(-1) as FakeSocket
+  again.onopen?.()
+  again.hear(snap(5))
+  expect(again.sent.at(-1)).toEqual({ type: 'review', deal: 1, cmd })
+  again.hear({ type: 'reviewed', cmd, deals: [1], seats: [], luck: [], moments: [], decisions: [] })
+  again.onclose?.()
+  pass(8000)
+  const last = sockets.at(-1) as FakeSocket
+  last.onopen?.()
+  last.hear(snap(5))
+  expect(last.sent.map((message) => message.type)).toEqual(['hello'])
+  expect(heard).toContain('answered reviewing')
+  expect(heard).toContain('answered reviewed')
+})
+
+test('a question that gets a problem instead is told to who asked, and is over', () => {
+  const { client, socket } = connected()
+  const cmd = client.ask({ type: 'hint', base: 5 })
+  socket.hear({ type: 'problem', code: 'hints_off', facts: {}, text: '', cmd })
+  expect(heard.at(-1)).toBe('unanswered hints_off')
+  socket.hear({ type: 'problem', code: 'hints_off', facts: {}, text: '', cmd })
+  expect(heard.at(-1)).toBe('problem hints_off')
 })

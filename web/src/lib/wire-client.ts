@@ -1,7 +1,7 @@
 // Owns: the life of the connection: hello, resume, pings, retries for ever, and moves that count once.
 // Never: what a message means for the table; that is the listener's.
-import type { Act, Problem, Snapshot, Update } from '../protocol'
-import type { ClientMessage, Facts, Move, ServerMessage } from './wire'
+import type { Act, Problem, SetLevel, SetStyle, Snapshot, StopReview, Update } from '../protocol'
+import type { Answer, ClientMessage, Facts, Move, Question, ServerMessage } from './wire'
 
 export type LinkStatus = 'connecting' | 'live' | 'waiting' | 'gone'
 
@@ -9,6 +9,10 @@ export interface Listener {
   status(status: LinkStatus, reason?: string): void
   table(message: Snapshot | Update): void
   settled(result: { refused: { code: string; facts: Facts; text: string } | null }): void
+  /** What was asked for as `cmd` has an answer, or part of one. */
+  answered(answer: Answer): void
+  /** What was asked for as `cmd` will have none. */
+  unanswered(cmd: string, code: string, facts: Facts, text: string): void
   problem(code: string, facts: Facts, text: string): void
 }
 
@@ -38,6 +42,7 @@ export class WireClient {
   #status: LinkStatus = 'connecting'
   #attempt = 0
   #pending: Act | null = null
+  #asked = new Map<string, Question & { cmd: string }>()
   #pings = 0
   #cancelRetry: (() => void) | null = null
   #cancelPing: (() => void) | null = null
@@ -90,8 +95,21 @@ export class WireClient {
     return true
   }
 
+  /** Ask, and return the id that the answer will have; asked again after a reconnect. */
+  ask(question: Question): string {
+    const asked = { ...question, cmd: this.#id() }
+    this.#asked.set(asked.cmd, asked)
+    if (this.#status === 'live') this.#send(asked)
+    return asked.cmd
+  }
+
   setPace(paceMs: number): void {
     if (this.#status === 'live') this.#send({ type: 'set_pace', pace_ms: paceMs })
+  }
+
+  tell(message: SetStyle | SetLevel | StopReview): void {
+    if (message.type === 'stop_review') this.#asked.delete(message.cmd)
+    if (this.#status === 'live') this.#send(message)
   }
 
   #hear(text: string): void {
@@ -110,6 +128,15 @@ export class WireClient {
         return this.#settle(message.cmd, message)
       case 'problem':
         return this.#problem(message)
+      case 'reviewing':
+        return this.listener.answered(message)
+      case 'hinted':
+      case 'explained':
+      case 'reviewed':
+      case 'kept':
+        this.#asked.delete(message.cmd)
+        return this.listener.answered(message)
+      case 'review_stopped':
       case 'checked':
       case 'pong':
         return
@@ -138,7 +165,10 @@ export class WireClient {
       this.#drop()
       return this.#set('gone', code)
     }
-    if (code === 'server_stopping') return // it comes back, and the move is sent again
+    if (code === 'server_stopping') return // it comes back, and what was sent is sent again
+    if (cmd !== null && this.#asked.delete(cmd)) {
+      return this.listener.unanswered(cmd, code, facts, text)
+    }
     if (code === 'stale') this.#send({ type: 'resync' })
     // Without an id it may still be the move that was meant: better tried again than waited for.
     if (cmd === null || cmd === this.#pending?.cmd) this.#pending = null
@@ -150,6 +180,7 @@ export class WireClient {
     this.#attempt = 0
     this.#set('live')
     if (this.#pending) this.#send(this.#pending)
+    for (const asked of this.#asked.values()) this.#send(asked)
     this.#schedulePing()
   }
 

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HAND_40, SCENES, baseView, drawView, openingView, snapshot } from '../dev/scenes'
+import { quietLink } from '../dev/quiet-link'
 import { change } from '../lib/settings.svelte'
 import { Table } from '../lib/table.svelte'
 import type { Move } from '../lib/wire'
@@ -18,15 +19,7 @@ let table: Table
 
 function sit(view: TableView, recent: Parameters<typeof snapshot>[1] = []): void {
   table = new Table()
-  table.link = {
-    busy: false,
-    act: (move) => {
-      moves.push(move)
-      return true
-    },
-    setPace: () => {},
-    wake: () => {},
-  }
+  table.link = quietLink({ act: (move) => moves.push(move) > 0 })
   table.status('live')
   table.table(snapshot(view, recent))
   render(TablePage, { table, onnew: () => {} })
@@ -181,9 +174,9 @@ test('the choice survives what the others do', async () => {
   sit(baseView({ turn: 1, acting: 1, options: null }))
   await tapOn('stack-K')
   await tapOn('stack-K')
-  const { view, players, pace_ms } = snapshot(baseView(), [])
+  const { view, players, pace_ms, style } = snapshot(baseView(), [])
   table.table({
-    type: 'update', since: 42, seq: 43, players, pace_ms, view,
+    type: 'update', since: 42, seq: 43, players, pace_ms, style, view,
     events: [{ type: 'discarded', seat: 1, card: '4s' }],
   })
   await tick()
@@ -207,9 +200,9 @@ test('the partner’s question is answered by its buttons, not by Escape', async
 
 test('running into the foot is told until the next move', async () => {
   sit(baseView())
-  const { view, players, pace_ms } = snapshot(baseView(), [])
+  const { view, players, pace_ms, style } = snapshot(baseView(), [])
   table.table({
-    type: 'update', since: 42, seq: 43, players, pace_ms, view,
+    type: 'update', since: 42, seq: 43, players, pace_ms, style, view,
     events: [{ type: 'foot_taken', seat: 0, ran: true, cards: ['Ks', '4h'], left: 0 }],
   })
   await tick()

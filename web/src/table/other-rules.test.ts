@@ -7,6 +7,7 @@ import {
   OTHER_RULES, bookView, chooseView, figuresView, frozenView, growingView, kneeView, lastView, liftView,
   ownMeldsView, stocksView,
 } from '../dev/other-rules'
+import { quietLink } from '../dev/quiet-link'
 import { SCENES, baseView, drawView, snapshot } from '../dev/scenes'
 import { useWildKinds } from '../lib/cards'
 import { change } from '../lib/settings.svelte'
@@ -24,7 +25,7 @@ let table: Table
 function open(snap: Snapshot): void {
   table = new Table()
   const act = (move: Move): boolean => moves.push(move) > 0
-  table.link = { busy: false, act, setPace: () => {}, wake: () => {} }
+  table.link = quietLink({ act })
   table.status('live')
   table.table(snap)
   render(TablePage, { table, onnew: () => {} })
@@ -108,9 +109,9 @@ test('what the others lifted stands at their places, and the own lift is told', 
   sit(liftView())
   expect(text('seat-1')).toContain('lifted, 1 off')
   expect(text('seat-2')).toContain('lifted just right')
-  const { view, players, pace_ms } = snapshot(liftView(), [])
+  const { view, players, pace_ms, style } = snapshot(liftView(), [])
   table.table({
-    type: 'update', since: 42, seq: 43, players, pace_ms, view,
+    type: 'update', since: 42, seq: 43, players, pace_ms, style, view,
     events: [{ type: 'lifted', seat: 0, error: 1, points: 0 }],
   })
   await tick()
@@ -276,8 +277,8 @@ test('sides that change from deal to deal are read anew', async () => {
   expect(text('seat-2')).toContain('Partner')
   const seats = baseView().seats.map((one) => ({ ...one, side: one.seat === 1 || one.seat === 0 ? 0 : 1 }))
   const sides = baseView().sides.map((side) => ({ ...side, seats: side.side === 0 ? [0, 1] : [2, 3] }))
-  const { players, pace_ms, view } = snapshot({ ...baseView(), deal_number: 3, seats, sides }, [])
-  table.table({ type: 'update', since: 42, seq: 43, players, pace_ms, view, events: [] })
+  const { players, pace_ms, style, view } = snapshot({ ...baseView(), deal_number: 3, seats, sides }, [])
+  table.table({ type: 'update', since: 42, seq: 43, players, pace_ms, style, view, events: [] })
   await tick()
   expect(text('notice')).toBe('Clara plays on your side in this deal. Ben plays on the other side in this deal. All right')
   expect(text('seat-1')).toContain('Partner')
@@ -311,9 +312,9 @@ test('three kings where a book of kings grows: asked where, then laid there', as
 
 test('a foot that is taken up as the turn begins is played at once', async () => {
   sit(drawView())
-  const { players, pace_ms, view } = snapshot(drawView(), [])
+  const { players, pace_ms, style, view } = snapshot(drawView(), [])
   table.table({
-    type: 'update', since: 42, seq: 43, players, pace_ms, view, events: [
+    type: 'update', since: 42, seq: 43, players, pace_ms, style, view, events: [
       { type: 'turn_started', seat: 0 }, { type: 'foot_taken', seat: 0, ran: false, cards: ['4s', '5s'], left: 0 },
     ],
   })

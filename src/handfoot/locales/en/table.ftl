@@ -26,11 +26,34 @@ start-players-alone = { $count } players, each alone
 start-players-threes = 6 players, three against three
 start-players-four-hint = best known
 start-level = The other players
+start-level-beginner = Beginner
+start-level-beginner-hint = They lay down all they can at once.
+start-level-casual = Casual
+start-level-casual-hint = They know the game, forget what was thrown away, and slip now and then.
 start-level-careful = Careful
 start-level-careful-hint = They plan ahead, and your partner helps you.
+start-level-expert = Expert
+start-level-expert-hint = They remember what everybody throws away, and waste nothing.
+start-level-master = Master
+start-level-master-hint = They think several turns ahead. The hardest to beat.
 start-level-random = Anything goes
-start-level-random-hint = They play any card that is allowed. Good for a first look.
+start-level-random-hint = They play any card that is allowed.
 start-level-other = { $level }
+start-level-same = As above: { $level }
+start-others-more = More about the other players
+start-seat-partner = Your partner
+start-seat-next = Next after you
+start-seat-before = Last before you
+start-seat = Player { $number }
+
+style-title = The computer players
+style-partner-follows = Your partner plays to your level
+style-partner-follows-hint = After each deal it plays about as well as you do.
+style-eagerness = How soon they ask to go out
+style-eagerness-patient = Late
+style-eagerness-usual = As usual
+style-eagerness-eager = Early
+style-hints = Hints are allowed at this table
 start-pace = Their pace
 start-pace-slow = Unhurried
 start-pace-normal = Normal
@@ -366,6 +389,10 @@ settings-size = Size of the cards
 settings-size-value = { $percent } %
 settings-confirm = Ask before I discard
 settings-four-colours = Suits in four colours
+settings-hints = Hints
+settings-hints-off = Off
+settings-hints-ask = When I ask
+settings-hints-always = Always
 settings-pace = Pace of the computer players
 settings-fair-text = This deal was shuffled before its first move, and this fingerprint of it published: { $commitment }
 
@@ -379,6 +406,8 @@ keys-ask = May I go out?
 keys-pile = This pile, where there are several
 keys-next = Next deal
 keys-hand = Go to your hand
+keys-hint = A hint
+keys-why = Why did the last player do that?
 keys-repeat = Say the last thing again
 keys-escape = Put the chosen cards back
 keys-arrows = Move in the hand
@@ -386,3 +415,56 @@ keys-enter = Choose one more card
 keys-all = All of this rank
 keys-plus = One more, one fewer
 keys-help = This list
+
+## Hints. What to do and why is said by advice.ftl.
+
+hint-button = Hint
+hint-label = Hint
+hint-word = hint
+hint-stack =
+    { $count ->
+        [one] { $stack }, hint: 1 of them
+       *[other] { $stack }, hint: { $count } of them
+    }
+hint-say = Hint: { $move }
+hint-thinking = Looking for the best move …
+hint-play = Do it
+hint-close = Close the hint
+hint-not-now = A hint is for your own turn.
+hint-failed = There is no hint just now. Please try again.
+hint-only = There is nothing else to choose.
+hint-equal = about equal
+hint-behind =
+    { $points ->
+        [one] about 1 point less
+       *[other] about { $points } points less
+    }
+hint-points = { $points } in this deal
+hint-error = give or take { $points }
+hint-match = { $percent } % to win the match
+hint-others = Other moves
+hint-others-close = Other moves, about as good
+hint-clear =
+    { $points ->
+        [one] The next best would bring about 1 point less.
+       *[other] The next best would bring about { $points } points less.
+    }
+hint-close-call = Another move is about as good: { $move }
+
+## Why did you do that?
+
+why-button = Why?
+why-ask = Why did { $name } do that?
+why-title = Why did { $name } do that?
+why-thinking = { $name } is thinking back …
+why-none = Nothing more can be told of it.
+why-later = What the hidden cards had to do with it can be told when the deal is over.
+why-weighed = What else there was
+why-nobody = No computer player has played yet.
+why-failed = There is no answer just now. Please try again.
+
+bad-button = That was a bad move
+bad-thanks = Thank you. The move is kept for those who make the game.
+bad-later = You can save the file when the deal is over.
+bad-save = Save the file
+bad-files = Moves that you called bad

@@ -1,0 +1,111 @@
+// Owns: "why did you do that?", asked of a computer player, and "that was a bad move" beside it.
+import type { Explained, Kept, PlayerInfo } from '../protocol'
+import { reasonText } from './advice'
+import { t } from './i18n'
+import type { Table } from './table.svelte'
+import type { SeenEvent } from './wire'
+
+/** The computer player that did something last. */
+export function lastBot(
+  events: readonly SeenEvent[],
+  players: readonly PlayerInfo[],
+): number | null {
+  const seats = events.flatMap((event) =>
+    'seat' in event && event.type !== 'turn_started' ? [event.seat] : [],
+  )
+  const isBot = (seat: number | null): boolean =>
+    players.some((player) => player.seat === seat && player.bot !== null)
+  return seats.reverse().find(isBot) ?? null
+}
+
+function lastTurn(player: (PlayerInfo & { last_turn?: readonly number[] }) | undefined): readonly number[] {
+  return player?.last_turn ?? []
+}
+
+export class Whys {
+  seat: number | null = $state(null)
+  /** The moves of that seat's last turn that were explained so far. */
+  answers: readonly Explained[] = $state.raw([])
+  asking = $state(false)
+  failed: string | null = $state(null)
+  /** What was called bad on this page, to be saved when its deal is over. */
+  kept: readonly (Kept & { seq: number; seat: number })[] = $state.raw([])
+  #keeping = new Set<number>()
+  #cmd: string | null = null
+
+  constructor(private readonly table: Table) {}
+
+  /** Ask about the last turn of a seat, one move after the other. */
+  ask(seat: number): void {
+    this.close()
+    this.seat = seat
+    const seqs = lastTurn(this.table.players.find((player) => player.seat === seat))
+    if (seqs.length === 0) return this.#fail(t('why-none'))
+    this.asking = true
+    this.#next(seqs)
+  }
+
+  close(): void {
+    if (this.#cmd !== null) this.table.forget(this.#cmd)
+    this.#cmd = null
+    this.seat = null
+    this.answers = []
+    this.asking = false
+    this.failed = null
+  }
+
+  keptOf(seq: number): Kept | null {
+    return this.kept.find((one) => one.seq === seq) ?? null
+  }
+
+  /** One tap is enough: the table knows the deal, the rules and the seat. */
+  callBad({ seq, seat }: Explained): void {
+    if (this.#keeping.has(seq) || this.keptOf(seq)) return
+    this.#keeping.add(seq)
+    const cmd = this.table.ask(
+      { type: 'bad_move', seq },
+      (kept) => {
+        this.#keeping.delete(seq)
+        if (kept.type !== 'kept') return
+        this.kept = [...this.kept, { ...kept, seq, seat }]
+        this.table.say(t('bad-thanks'))
+      },
+      (text) => {
+        this.#keeping.delete(seq)
+        this.#fail(text)
+      },
+    )
+    if (cmd === null) this.#fail(t('why-failed'))
+  }
+
+  #next([seq, ...later]: readonly number[]): void {
+    if (seq === undefined) {
+      this.asking = false
+      return this.#say()
+    }
+    this.#cmd = this.table.ask(
+      { type: 'why', seq },
+      (answer) => {
+        if (answer.type !== 'explained') return
+        this.answers = [...this.answers, answer]
+        this.#next(later)
+      },
+      (text) => this.#fail(text),
+    )
+    if (this.#cmd === null) this.#fail(t('why-failed'))
+  }
+
+  #say(): void {
+    const people = this.table.people
+    if (!people) return
+    const reasons = this.answers.flatMap((answer) => answer.reasons)
+    this.table.say(reasons.map((one) => reasonText(one, people)).join(' ') || t('why-none'))
+  }
+
+  #fail(text: string): void {
+    this.#cmd = null
+    this.asking = false
+    this.failed = text
+    this.table.say(text)
+  }
+}
