@@ -7,6 +7,7 @@ from handfoot.engine.kernel.habits cimport Habits
 from handfoot.engine.kernel.laying_down cimport any_lay, lay_one, may
 from handfoot.engine.kernel.memory cimport Memory
 from handfoot.engine.kernel.mind cimport Mind
+from handfoot.engine.kernel.parts cimport Window
 from handfoot.engine.kernel.redealing cimport scramble
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.spending cimport opening_step

@@ -31,6 +31,7 @@ else:
         OVER,
         YES,
     )
+    from handfoot.engine.kernel.parts import Window
     from handfoot.engine.kernel.redealing import scramble
     from handfoot.engine.kernel.rules import Rules
     from handfoot.engine.kernel.spending import opening_step
@@ -160,6 +161,37 @@ class Players:
         with cython.nogil:
             n = self.run(deal, seed, 100_000)
         return n
+
+    def play_many(
+        self,
+        first: cython.ulonglong,
+        count: cython.int,
+        cycle: cython.int,
+        chance: cython.ulonglong,
+        points: object,
+    ) -> None:
+        """Deal and play `count` deals without the GIL.
+
+        Deal i is shuffled from `first` + i alone; numbers of the deal go round in `cycle`, the
+        first seat moves on after each.  The players' chance follows from `chance` and i.
+        `points` is an array of (count, sides) 4-byte integers for the scores.
+        Raises ValueError if it has another size.
+        """
+        i: cython.int
+        side: cython.int
+        mask: cython.ulonglong = 0xFFFFFFFF
+        window: Window = Window(points, count * self.rules.sides * 4)
+        deal: Deal = Deal(self.rules)
+        with cython.nogil:
+            for i in range(count):
+                deal.shuffle_and_deal(
+                    scramble(first + i) & mask,
+                    i % cycle,
+                    (i + i // cycle) % self.rules.players,
+                )
+                self.run(deal, scramble(chance ^ (first + i)), 100_000)
+                for side in range(self.rules.sides):
+                    window.ints[i * self.rules.sides + side] = deal.score(side)
 
 
 def choose_action(mind: Mind, deal: Deal, chance: cython.ulonglong) -> int:
