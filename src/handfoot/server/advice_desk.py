@@ -6,9 +6,7 @@ Owns: who may ask for what, and the thread it is thought in.  Never: how moves a
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
-from typing import TypeVar
 
 from handfoot.bots.advice import Advice
 from handfoot.bots.bad_move import bad_move_of, to_bytes
@@ -29,8 +27,8 @@ from handfoot.protocol.advice import (
     Reviewing,
     Why,
 )
+from handfoot.server.advice_thread import AdviceThread
 from handfoot.server.advice_told import moves_told, reasons_told, steps_told
-from handfoot.server.bot_thread import BotThread
 from handfoot.server.kept_moves import KeptMoves
 from handfoot.server.ports import Adviser
 from handfoot.server.problems import ProblemError
@@ -39,10 +37,6 @@ from handfoot.server.seating import level_of
 from handfoot.server.settings import Settings
 from handfoot.server.table import Table
 
-T = TypeVar("T")
-
-logger = logging.getLogger(__name__)
-
 
 class AdviceDesk:
     """Answers those questions about play that take a moment's thought."""
@@ -50,7 +44,7 @@ class AdviceDesk:
     def __init__(self, settings: Settings, advise: Adviser) -> None:
         self._settings = settings
         self._advise = advise
-        self._thread = BotThread("handfoot-advice")
+        self._thread = AdviceThread("handfoot-advice", settings.advice_deadline_s)
         self._reviews = Reviews(settings, advise)
         self._kept = KeptMoves(settings.db.parent / "bad-moves")
 
@@ -82,7 +76,7 @@ class AdviceDesk:
         match = table.match
         if match.acting != seat:
             raise ProblemError("not_your_turn")
-        advice = await self._think(
+        advice = await self._thread.think(
             lambda: self._advice(match, seat, self._settings.hint_worlds, asked.base)
         )
         moves = moves_told(match, advice)
@@ -96,7 +90,7 @@ class AdviceDesk:
         Raises ProblemError: no_such_move, not_a_bots_move or no_advice.
         """
         match, bot = table.match, bot_of_move(table, asked.seq)
-        return await self._think(lambda: self._explain(match, bot, asked))
+        return await self._thread.think(lambda: self._explain(match, bot, asked))
 
     async def review(
         self, table: Table, seat: int, asked: Review, tell: Callable[[Reviewing], None]
@@ -152,15 +146,6 @@ class AdviceDesk:
         if not advice.options:
             raise ValueError("the adviser knew nothing")
         return advice
-
-    async def _think(self, thought: Callable[[], T]) -> T:
-        try:
-            return await self._thread.think(thought, self._settings.advice_deadline_s)
-        except TimeoutError as error:
-            raise ProblemError("no_advice", detail="it would have taken too long") from error
-        except Exception as error:
-            logger.error("an adviser failed: %r", error)
-            raise ProblemError("no_advice", detail="the adviser failed") from error
 
 
 def is_over(match: Match, deal: int) -> bool:

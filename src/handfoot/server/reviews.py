@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from typing import Final
 
 from handfoot.bots.advice import Advice
 from handfoot.bots.luck import Luck, luck_of_deal
@@ -18,14 +18,12 @@ from handfoot.bots.review import Choice, Decision, choices, weigh
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.match import Match
 from handfoot.protocol.advice import Reviewed, Reviewing
-from handfoot.server.bot_thread import BotThread
+from handfoot.server.advice_thread import AdviceThread
 from handfoot.server.ports import Adviser
-from handfoot.server.problems import ProblemError
 from handfoot.server.review_told import reviewed
 from handfoot.server.settings import Settings
 from handfoot.server.table import Table
 
-T = TypeVar("T")
 _KEPT: Final = 64  # weighed deals in memory
 _TOLD: Final = 50  # how often progress is told, at most
 
@@ -38,7 +36,7 @@ class Reviews:
     def __init__(self, settings: Settings, advise: Adviser) -> None:
         self._settings = settings
         self._advise = advise
-        self._thread = BotThread("handfoot-reviews")
+        self._thread = AdviceThread("handfoot-reviews", settings.advice_deadline_s)
         self._weighed: OrderedDict[tuple[str, int], Weighed] = OrderedDict()
 
     def close(self) -> None:
@@ -59,7 +57,9 @@ class Reviews:
         """
         match = table.match.copy()  # the table goes on
         todo = [deal for deal in deals if (table.id, deal) not in self._weighed]
-        total = await self._piece(lambda: sum(1 for _ in choices(match, todo))) if todo else 0
+        total = (
+            await self._thread.think(lambda: sum(1 for _ in choices(match, todo))) if todo else 0
+        )
         progress = _Progress(cmd, total, tell)
         weighed = [await self._deal(table.id, match, deal, progress) for deal in deals]
         return reviewed(cmd, seat, match.players, deals, weighed)
@@ -72,12 +72,12 @@ class Reviews:
         found: list[Decision] = []
         waiting = choices(match, (deal,))
         while True:
-            piece = await self._piece(lambda: self._next(waiting))
+            piece = await self._thread.think(lambda: self._next(waiting))
             if piece is None:
                 break
             found += [piece] if isinstance(piece, Decision) else []
             progress.step()
-        luck = await self._piece(lambda: luck_of_deal(match, deal))
+        luck = await self._thread.think(lambda: luck_of_deal(match, deal))
         weighed = self._weighed[table, deal] = (tuple(found), luck)
         if len(self._weighed) > _KEPT:
             self._weighed.popitem(last=False)
@@ -93,12 +93,6 @@ class Reviews:
     def _weigh(self, view: Knowledge, _action: int, seed: int) -> Advice:
         return self._advise(view, worlds=self._settings.review_worlds, seed=seed)
 
-    async def _piece(self, thought: Callable[[], T]) -> T:
-        try:
-            return await self._thread.think(thought, self._settings.advice_deadline_s)
-        except TimeoutError as error:
-            raise ProblemError("no_advice", detail="it would have taken too long") from error
-
 
 class _Progress:
     def __init__(self, cmd: str, total: int, tell: Callable[[Reviewing], None]) -> None:
@@ -106,7 +100,7 @@ class _Progress:
         self._total = total
         self._tell = tell
         self._done = 0
-        self._every = max(total // _TOLD, 1)
+        self._every = max(-(-total // _TOLD), 1)
         if total:
             tell(Reviewing(cmd, 0, total))
 
