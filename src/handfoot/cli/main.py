@@ -13,7 +13,18 @@ import click
 
 from handfoot import __version__
 
-COMMANDS = ("play", "serve", "simulate", "study", "rules", "referee", "replay", "verify", "bench")
+COMMANDS = (
+    "play",
+    "serve",
+    "simulate",
+    "study",
+    "arena",
+    "rules",
+    "referee",
+    "replay",
+    "verify",
+    "bench",
+)
 BAD_INPUT = 2
 STOPPED = 130
 

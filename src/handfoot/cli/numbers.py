@@ -14,14 +14,17 @@ Decorate = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def number_option(
-    name: str,
-    *,
+    *names: str,
     least: int,
     most: int | None = None,
     default: int | None = None,
     help: str | None = None,
 ) -> Decorate:
-    """Return an option for a whole number in a range; left out it is its default."""
+    """Return an option for a whole number in a range; left out it is its default.
+
+    The last of its names is the one that the command gets it by, and is told of.
+    """
+    name = names[-1]
     reach = f"from {least} up" if most is None else f"from {least} to {most}"
 
     def read(ctx: click.Context, param: click.Parameter, text: str | None) -> int | None:
@@ -36,7 +39,8 @@ def number_option(
         return number
 
     return click.option(
-        name,
+        *names,
+        name.removeprefix("--").replace("-", "_"),
         type=str,
         callback=read,
         default=None if default is None else str(default),

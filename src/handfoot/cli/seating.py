@@ -5,7 +5,9 @@ Owns: how many seats a command means.  Never: which bots there are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import sys
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -20,7 +22,8 @@ bots_option = click.option(
     default="careful",
     show_default=True,
     metavar="NAMES",
-    help="One bot for each seat, with commas between; one name alone takes every seat.",
+    help="One bot for each seat, with commas between; one name alone takes every seat. A class "
+    "of your own is package.module:Class.",
 )
 
 
@@ -30,12 +33,23 @@ def seats(bots: str, players: int | None, counts: Sequence[int]) -> list[str]:
     Raises UsageError if there are not as many names as players.
     """
     names = [name.strip() for name in bots.split(",")]
+    find_own_bots(names)
     if len(names) == 1:
-        usual = USUAL_PLAYERS if USUAL_PLAYERS in counts else counts[0]
-        return names * (players or usual)
+        return names * (players or usual_players(counts))
     if players is not None and len(names) != players:
         raise click.UsageError(f"{players} players need {players} bots, not {len(names)}.")
     return names
+
+
+def usual_players(counts: Sequence[int]) -> int:
+    """Return 4 where 4 may play, else the number that the ruleset names first."""
+    return USUAL_PLAYERS if USUAL_PLAYERS in counts else counts[0]
+
+
+def find_own_bots(names: Iterable[str]) -> None:
+    """Let a name such as "my_bots:Eager" mean a file of the current folder too."""
+    if any(":" in name for name in names) and "" not in sys.path:
+        sys.path.insert(0, os.getcwd())
 
 
 def require_playable(ruleset: Ruleset, players: int, *, solo: bool, called: str = "") -> None:

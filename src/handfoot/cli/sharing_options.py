@@ -21,6 +21,7 @@ Decorate = Callable[[Callable[..., Any]], Callable[..., Any]]
 def jobs_option() -> Decorate:
     """Return the option `--jobs`; the command gets `jobs: int | None`."""
     return number_option(
+        "--processes",
         "--jobs",
         least=1,
         help="Processes that share the work; the result is the same.  [default: one for each core]",

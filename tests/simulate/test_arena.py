@@ -1,0 +1,335 @@
+"""The arena: the same cards both ways, and numbers that mean what they are called.
+
+Owns: seats, pairs, intervals, the early stop, and that sharing changes nothing.
+Never: how strong a bot is.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import statistics
+import time
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from handfoot.bots import BotError
+from handfoot.engine.finding import find_ruleset
+from handfoot.engine.knowledge import Knowledge
+from handfoot.engine.presets import load_ruleset
+from handfoot.engine.ruleset import RulesetError
+from handfoot.simulate.arena import ArenaReport, arena
+from handfoot.simulate.arena_match import PlayMatch
+from handfoot.simulate.arena_numbers import Sprt, Times, elo, wilson
+from handfoot.simulate.arena_seats import MATE, A, B, lead, outcome, seating
+from handfoot.simulate.errors import SimulationError
+
+WHITNACK = load_ruleset("whitnack")
+HERE = __name__
+
+
+class First:
+    """Always plays the first action of the list."""
+
+    name = "first"
+    version = 1
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return it."""
+        return options[0]
+
+
+class Last(First):
+    """Always plays the last."""
+
+    name = "last"
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return it."""
+        return options[-1]
+
+
+class Stubborn(First):
+    """Knows no rules."""
+
+    name = "stubborn"
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return no action at all, now and then."""
+        return options[0] if rng.random() < 0.5 else -7
+
+
+class Failing(First):
+    """Gives up."""
+
+    name = "failing"
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Raise."""
+        raise RuntimeError("no idea\nat all")
+
+
+class Slow(First):
+    """Takes its time."""
+
+    name = "slow"
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return the first, a millisecond late."""
+        time.sleep(0.001)
+        return options[0]
+
+
+def play(a: str, b: str, mate: str | None = None, *, players: int = 4, seed: int = 1) -> PlayMatch:
+    """Return what whitnack's arena plays."""
+    names = (a, b) if mate is None else (a, b, mate)
+    return PlayMatch(WHITNACK, players, False, names, seed)
+
+
+def own(name: str) -> str:
+    """Return the name of a bot of this file."""
+    return f"{HERE}:{name}"
+
+
+def timeless(report: ArenaReport) -> dict[str, object]:
+    """Return a report without its times."""
+    told: dict[str, object] = msgspec.to_builtins(report)
+    return {key: value for key, value in told.items() if "ms" not in key and key != "seconds"}
+
+
+# ---- seats --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side_of", "match", "table", "one_seat", "expected"),
+    [
+        ([0, 1, 0, 1], 0, 0, False, [A, B, A, B]),
+        ([0, 1, 0, 1], 0, 1, False, [B, A, B, A]),
+        ([0, 1, 0, 1], 0, 0, True, [A, B, MATE, MATE]),
+        ([0, 1, 0, 1], 1, 0, True, [MATE, MATE, A, B]),
+        ([0, 1, 0, 1], 1, 1, True, [MATE, MATE, B, A]),
+        ([0, 1, 2], 0, 0, False, [A, B, A]),
+        ([0, 1, 2], 0, 1, False, [B, A, B]),
+        ([0, 1, 0, 1, 0, 1], 2, 0, True, [MATE, MATE, MATE, MATE, A, B]),
+    ],
+)
+def test_partners_are_of_a_kind_and_sides_are_exchanged(
+    side_of: list[int], match: int, table: int, one_seat: bool, expected: list[int]
+) -> None:
+    assert seating(side_of, match, table, one_seat=one_seat) == expected
+
+
+def test_the_lead_is_a_s_mean_less_b_s() -> None:
+    assert lead([500, 300], [0, 1, 0, 1], 0) == 200
+    assert lead([500, 300], [0, 1, 0, 1], 1) == -200
+    assert lead([500, 300, 100], [0, 1, 2], 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("totals", "table", "won"),
+    [([9, 1], 0, 1.0), ([9, 1], 1, 0.0), ([5, 5], 0, 0.5), ([1, 2, 3], 0, 1.0), ([1, 9, 3], 1, 1)],
+)
+def test_a_match_is_won_by_the_best_side(totals: list[int], table: int, won: float) -> None:
+    assert outcome(totals, table) == won
+
+
+# ---- pairs --------------------------------------------------------------------------------
+
+
+def test_a_bot_that_leaves_nothing_to_chance_is_level_with_itself_to_the_point() -> None:
+    """At two tables with the same cards the same bots do the same: every pair is 0."""
+    report = arena(play(own("First"), own("First")), 5)
+    assert (report.mean_diff_per_deal, report.ci95) == (0, (0, 0))
+    assert (report.match_win_rate, report.won, report.lost) == (0.5, report.lost, report.won)
+    assert report.pair_spread == 0
+    assert report.differing == 0
+
+
+def test_exchanging_a_and_b_turns_every_number_round() -> None:
+    there = arena(play(own("First"), own("Last")), 8)
+    back = arena(play(own("Last"), own("First")), 8)
+    assert there.mean_diff_per_deal == -back.mean_diff_per_deal != 0
+    assert there.ci95 is not None
+    assert back.ci95 is not None
+    assert there.ci95 == pytest.approx((-back.ci95[1], -back.ci95[0]))
+    assert (there.won, there.lost) == (back.lost, back.won)
+    assert there.match_win_rate == pytest.approx(1 - back.match_win_rate)
+
+
+def test_a_match_is_as_long_as_its_ruleset_says_and_played_twice() -> None:
+    report = arena(play("random", "random"), 3)
+    assert (report.matches, report.deals) == (6, 24)
+    two = PlayMatch(find_ruleset("whitnack+rounds=2"), 4, False, ("random", "random"), 1)
+    assert arena(two, 3).deals == 12
+
+
+def test_the_interval_takes_a_match_as_one_observation() -> None:
+    job = play("careful", "random")
+    report = arena(job, 6)
+    means = [statistics.mean([*met.leads[0], *met.leads[1]]) for met in map(job, range(6))]
+    assert report.mean_diff_per_deal == pytest.approx(statistics.mean(means), abs=0.01)
+    error = statistics.stdev(means) / math.sqrt(6)
+    assert report.ci95 is not None
+    assert (report.ci95[1] - report.ci95[0]) / 2 == pytest.approx(2.5706 * error, rel=0.01)
+
+
+def test_one_match_has_no_interval() -> None:
+    assert arena(play("careful", "random"), 1).ci95 is None
+
+
+def test_the_better_bot_is_found() -> None:
+    report = arena(play("careful", "random"), 6)
+    assert report.ci95 is not None
+    assert report.ci95[0] > 3000
+    assert (report.match_win_rate, report.lost, report.tied) == (1, 0, 0)
+    assert report.elo is None
+    assert report.differing is not None
+    assert report.differing > 0.4
+    assert report.refusals == report.refusals_b == 0
+
+
+def test_one_seat_alone_gains_less_than_two() -> None:
+    one = arena(play("careful", "random", "random"), 6)
+    assert one.partner == "random"
+    both = arena(play("careful", "random"), 6)
+    assert 200 < one.mean_diff_per_deal < both.mean_diff_per_deal
+
+
+def test_alone_every_seat_is_a_side() -> None:
+    solo = PlayMatch(load_ruleset("simpson"), 4, True, ("careful", "random"), 1)
+    assert arena(solo, 2).mean_diff_per_deal > 500
+
+
+def test_three_alone_are_two_against_one_at_one_table_and_one_against_two_at_the_other() -> None:
+    report = arena(play("careful", "random", players=3), 3)
+    assert report.match_win_rate == 1
+
+
+# ---- the same whoever plays it ----------------------------------------------------------------
+
+
+def test_two_processes_come_to_the_same_totals_as_one() -> None:
+    job = play("careful", "random", seed=7)
+    assert timeless(arena(job, 24, jobs=2)) == timeless(arena(job, 24, jobs=1))
+
+
+def test_another_seed_deals_other_cards() -> None:
+    found = [arena(play("careful", "random", seed=seed), 2) for seed in (1, 1, 2)]
+    assert timeless(found[0]) == timeless(found[1])
+    assert found[0].mean_diff_per_deal != found[2].mean_diff_per_deal
+
+
+# ---- times, refusals and failures --------------------------------------------------------------
+
+
+def test_times_are_those_of_the_bot_alone() -> None:
+    report = arena(
+        PlayMatch(find_ruleset("whitnack+rounds=1"), 2, False, (own("Slow"), own("First")), 1), 1
+    )
+    assert report.p95_ms is not None
+    assert report.p95_ms_b is not None
+    assert report.p95_ms >= 1
+    assert report.p95_ms_b < 0.5
+
+
+def test_times_are_told_to_a_hundredth() -> None:
+    times = Times()
+    for millisecond in range(1, 101):
+        times.add(millisecond * 1_000_000)
+    assert times.within_ms(0.95) == pytest.approx(95, rel=0.011)
+    assert times.within_ms(0.5) == pytest.approx(50, rel=0.011)
+    assert Times().within_ms(0.95) is None
+
+
+def test_a_bot_that_knows_no_rules_is_counted_and_loses() -> None:
+    report = arena(play("careful", own("Stubborn")), 2)
+    assert report.refusals == 0
+    assert report.refusals_b > 50
+    assert report.match_win_rate == 1
+
+
+def test_a_bot_that_fails_is_told_of_in_one_sentence() -> None:
+    with pytest.raises(SimulationError) as refused:
+        arena(play("random", own("Failing")), 2)
+    assert str(refused.value) == "The bot failing failed: RuntimeError: no idea at all"
+
+
+@pytest.mark.parametrize(
+    ("job", "matches", "sprt", "error", "sentence"),
+    [
+        (play("careful", "nobody"), 1, None, BotError, "There is no bot called nobody"),
+        (play("careful", "random", "nobody"), 1, None, BotError, "no bot called nobody"),
+        (play("careful", "random"), 0, None, SimulationError, "At least one match"),
+        (play("careful", "random"), 1, (50, 0), SimulationError, "must rise"),
+        (play("careful", "random", "random", players=2), 1, None, SimulationError, "a partner"),
+        (play("careful", "random", players=9), 1, None, RulesetError, "players"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    job: PlayMatch,
+    matches: int,
+    sprt: tuple[float, float] | None,
+    error: type[Exception],
+    sentence: str,
+) -> None:
+    with pytest.raises(error) as refused:
+        arena(job, matches, sprt=sprt)
+    assert sentence in str(refused.value)
+
+
+# ---- the numbers -------------------------------------------------------------------------------
+
+
+def test_a_share_of_matches_has_wilson_s_interval() -> None:
+    assert wilson(70, 100) == pytest.approx((0.6042, 0.7811), abs=1e-4)
+    assert wilson(10, 10)[1] == 1
+    assert wilson(0.5, 1) == pytest.approx((0.0546, 0.9454), abs=1e-4)
+
+
+def test_elo_is_the_usual_scale() -> None:
+    assert elo(0.5) == 0
+    assert elo(10 / 11) == pytest.approx(400)
+    assert elo(0) is elo(1) is None
+
+
+def verdicts(gain: float, tests: int, low: float = 0, high: float = 50) -> list[str | None]:
+    """Return how tests of a bot that gains so much end, with the spread of unlike bots."""
+    found: list[str | None] = []
+    for number in range(tests):
+        chance = random.Random(number)
+        test = Sprt(low, high)
+        while test.verdict is None and test.pairs < 20_000:
+            test.add([chance.gauss(gain, 1200)])
+        found.append(test.verdict)
+        assert test.pairs >= 200
+    return found
+
+
+def test_the_early_stop_is_wrong_in_about_one_of_twenty_at_its_ends() -> None:
+    assert verdicts(50, 60).count("better") >= 51
+    assert verdicts(0, 60).count("not_better") >= 51
+    assert set(verdicts(300, 10)) == {"better"}
+    assert set(verdicts(-300, 10)) == {"not_better"}
+
+
+def test_the_ratio_is_the_logarithm_of_how_much_likelier_the_pairs_are() -> None:
+    pairs = [10.0, 80.0, -40.0, 30.0]
+    test = Sprt(0, 50)
+    test.add(pairs)
+    spread = statistics.stdev(pairs)
+
+    def likelihood(mean: float) -> float:
+        return sum(-((pair - mean) ** 2) / (2 * spread**2) for pair in pairs)
+
+    assert test.spread == pytest.approx(spread)
+    assert test.ratio == pytest.approx(likelihood(50) - likelihood(0))
+
+
+def test_a_clear_lead_stops_the_matches_after_two_hundred_pairs() -> None:
+    report = arena(play("random", own("First")), sprt=(-20_000, -19_000))
+    assert report.sprt is not None
+    assert report.sprt.verdict == "better"
+    assert report.sprt.pairs == 200
+    assert report.matches == 100
