@@ -9,6 +9,7 @@ import pytest
 
 from handfoot.bots.advice import Advice, Option, Reason
 from handfoot.bots.review import (
+    Choice,
     Decision,
     accuracy_of,
     biggest,
@@ -24,14 +25,13 @@ from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset
 from tests.bots.matches import played
-
-WHY = (Reason("blocks_pile", {"count": 4}),)
+from tests.support.positions import position
 
 
 def ranked(actions: Sequence[int], apart: float, error: float) -> Advice:
     return Advice(
         tuple(
-            Option(action, (action,), -apart * place, error * bool(place), None, WHY)
+            Option(action, (action,), -apart * place, error * bool(place), None, ())
             for place, action in enumerate(actions)
         )
     )
@@ -139,7 +139,6 @@ def test_a_worse_move_loses_the_points_between_and_says_why() -> None:
         assert decision.seq == choice.at + 1
         if place:
             seen += 1
-            assert decision.reasons == WHY
             assert decision.error == 10.0
     assert seen > 20
 
@@ -213,3 +212,25 @@ def test_the_biggest_moments_are_the_own_ones_first() -> None:
 )
 def test_decisions_are_of_five_kinds(action: int, kind: str) -> None:
     assert kind_of(action) == kind
+
+
+def test_a_loss_is_explained_by_what_the_best_does_and_the_played_does_not() -> None:
+    match = position("K 4 5", phase="play", melds="Kx6")
+    close, throw = numbers.ADD + numbers.FOUR + 9, numbers.FOUR
+    assert numbers.describe(close) == "add K"
+    choice = Choice(0, 1, 1, 0, throw, match)
+
+    def advise(_view: Knowledge, action: int, _seed: int) -> Advice:
+        plans = [(close, throw), (action,)]
+        options = ((300.0, 0.0), (0.0, 20.0))
+        return Advice(
+            tuple(
+                Option(plan[0], plan, points, error, None, ())
+                for plan, (points, error) in zip(plans, options, strict=True)
+            )
+        )
+
+    decision = weigh(choice, advise)
+    assert decision is not None
+    assert decision.grade == "blunder"
+    assert decision.reasons[0] == Reason("closes_clean", {"rank": "K"})

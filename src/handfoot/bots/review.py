@@ -10,7 +10,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-from handfoot.bots.advice import CLEAR_ERRORS, Advice, Option, Reason
+from handfoot.bots.advice import CLEAR_ERRORS, Advice, Reason
+from handfoot.bots.reasons import reasons_for
 from handfoot.bots.retelling import moments, single_actions, taken_back
 from handfoot.bots.steps import Step, step_of, steps_of
 from handfoot.engine.actions import is_lay
@@ -104,7 +105,8 @@ def choices(match: Match, deals: Iterable[int]) -> Iterator[Choice]:
 def weigh(choice: Choice, advise: Weigh) -> Decision | None:
     """Weigh one decision; None if the adviser does not know what the move played was worth."""
     match, seat = choice.match, choice.seat
-    advice = advise(match.knowledge(seat), choice.action, choice.at)
+    view = match.knowledge(seat)
+    advice = advise(view, choice.action, choice.at)
     played = next((o for o in advice.options if o.action == choice.action), None)
     if played is None or not advice.options:
         return None
@@ -113,6 +115,11 @@ def weigh(choice: Choice, advise: Weigh) -> Decision | None:
     if not steps:
         return None
     lost = max(best.points - played.points, 0.0)
+    grade = grade_of(lost, played.error)
+    reasons: tuple[Reason, ...] = ()
+    if grade not in ("best", "open"):
+        plans = (each.plan or (each.action,) for each in (best, played))
+        reasons = reasons_for(view, *plans, match.cards.codes)
     return Decision(
         seq=choice.at + 1,
         deal=choice.deal,
@@ -123,13 +130,9 @@ def weigh(choice: Choice, advise: Weigh) -> Decision | None:
         best=steps[0],
         lost=lost,
         error=played.error,
-        grade=grade_of(lost, played.error),
-        reasons=_why(played, best),
+        grade=grade,
+        reasons=reasons,
     )
-
-
-def _why(played: Option, best: Option) -> tuple[Reason, ...]:
-    return best.reasons if played is not best else ()
 
 
 def grade_of(lost: float, error: float) -> Grade:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from handfoot.bots.advice import Advice
 from handfoot.bots.bad_move import bad_move_of, to_bytes
-from handfoot.bots.reasons import public_reasons
+from handfoot.bots.reasons import public_reasons, with_reasons
 from handfoot.bots.retelling import before_move
 from handfoot.bots.steps import step_of
 from handfoot.engine.match import Match
@@ -142,10 +142,11 @@ class AdviceDesk:
         )
 
     def _advice(self, match: Match, seat: int, worlds: int, seed: int) -> Advice:
-        advice = self._advise(match.knowledge(seat), worlds=worlds, seed=seed)
+        view = match.knowledge(seat)
+        advice = self._advise(view, worlds=worlds, seed=seed)
         if not advice.options:
             raise ValueError("the adviser knew nothing")
-        return advice
+        return with_reasons(view, advice, match.cards.codes)
 
 
 def is_over(match: Match, deal: int) -> bool:
