@@ -118,8 +118,8 @@ def weigh(choice: Choice, advise: Weigh) -> Decision | None:
     grade = grade_of(lost, played.error)
     reasons: tuple[Reason, ...] = ()
     if grade not in ("best", "open"):
-        plans = (each.plan or (each.action,) for each in (best, played))
-        reasons = reasons_for(view, *plans, match.cards.codes)
+        plan, instead = (each.plan or (each.action,) for each in (best, played))
+        reasons = reasons_for(view, plan, instead, match.cards.codes)
     return Decision(
         seq=choice.at + 1,
         deal=choice.deal,
