@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from handfoot.cli.record_file import file_argument, read_record_file
+from handfoot.cli.record_file import as_record, file_argument, read_bytes
 from handfoot.cli.refusals import refusing
 
 if TYPE_CHECKING:
@@ -18,27 +18,48 @@ if TYPE_CHECKING:
 @click.command("replay")
 @file_argument
 def command(file: str) -> None:
-    """Print a recorded match, one line a turn.
+    """Print a recorded match, one line a turn, or a move that was called bad.
 
-    FILE is a record, or - for standard input. Seats count from 0, clockwise. Cards are rank
-    and suit: Ks, Td, 2c; jokers are *r and *b. Every card drawn and every score is shown.
+    FILE is a record, or a file of a bad move, or - for standard input. Of a bad move its deal is
+    told up to it, then the position and what else was allowed. Seats count from 0, clockwise.
+    Cards are rank and suit: Ks, Td, 2c; jokers are *r and *b. Every card drawn and every score
+    is shown.
 
     \b
     Examples:
       handfoot replay match.txt
       handfoot replay match.txt | less
+      handfoot replay handfoot-bad-move-12.json
     """
-    text = read_record_file(file)
+    content = read_bytes(file)
+    lines = _bad_move_lines(content) if content[:1] == b"{" else _record_lines(file, content)
+    for line in lines:
+        click.echo(line)
+
+
+def _record_lines(file: str, content: bytes) -> Iterator[str]:
+    text = as_record(file, content)
     from handfoot.engine.match import Match
     from handfoot.engine.record import RecordError
 
     with refusing(RecordError):
         match = Match.from_record(text)
-    for line in _lines(match):
-        click.echo(line)
+    return match_lines(match)
 
 
-def _lines(match: Match) -> Iterator[str]:
+def _bad_move_lines(content: bytes) -> Iterator[str]:
+    from handfoot.bots.bad_move import BadMoveError, from_bytes, match_of
+    from handfoot.bots.retelling import before_move
+    from handfoot.cli.telling_moves import tell_bad_move
+
+    with refusing(BadMoveError):
+        kept = from_bytes(content)
+        match = match_of(kept)
+    before = before_move(match, kept.move_number - 1)
+    return tell_bad_move(kept, before, list(match_lines(before)))
+
+
+def match_lines(match: Match) -> Iterator[str]:
     from handfoot.cli.telling import tell_scores, tell_start, tell_step
     from handfoot.engine import events as ev
 
