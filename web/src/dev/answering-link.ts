@@ -2,7 +2,9 @@
 import type { Link, Table } from '../lib/table.svelte'
 import type { Answer, Question } from '../lib/wire'
 import { HINT, TAKE_HINT, WHOLE, WHY, WHY_TAKE, WIDE_HINT } from './advice'
+import { REVIEWED, REVIEWING } from './review'
 import { quietLink } from './quiet-link'
+import { baseView } from './scenes'
 
 const wanted = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('hint')
 
@@ -29,6 +31,8 @@ function answers(question: Question, drawing: boolean): Answer[] {
     case 'bad_move':
       return [{ type: 'kept', cmd: '', name: 'bad-move-40.json', ready: wanted === 'ready' }]
     case 'review':
-      return []
+      return wanted === 'slow' ? REVIEWING.slice(0, 3) : [...REVIEWING, REVIEWED]
+    case 'look_back':
+      return [{ type: 'looked_back', cmd: '', seq: question.seq, seat: 0, view: baseView() }]
   }
 }

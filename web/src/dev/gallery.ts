@@ -7,7 +7,7 @@ import '../styles/base.css'
 import TablePage from '../table/TablePage.svelte'
 import { OTHER_RULES } from './other-rules'
 import { answeringLink } from './answering-link'
-import { SCENES } from './scenes'
+import { SCENES, withTurns } from './scenes'
 
 const query = new URLSearchParams(location.search)
 const all = { ...SCENES, ...OTHER_RULES }
@@ -19,7 +19,7 @@ settings.cardPercent = Number(query.get('size') ?? 100)
 const table = new Table()
 table.link = answeringLink(table)
 table.status((query.get('link') as 'live' | null) ?? 'live')
-if (scene) table.table(scene())
+if (scene) table.table(withTurns(scene()))
 mount(TablePage, {
   target: document.getElementById('app') as HTMLElement,
   props: { table, onnew: () => {} },

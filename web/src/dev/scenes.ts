@@ -181,3 +181,9 @@ export function snapshot(
 ): Snapshot {
   return { type: 'snapshot', table: 'demo', seq: 42, players: PLAYERS, pace_ms: 900, style: STYLE, wild_kinds, sources: ['Grandmother'], complete: false, view, recent }
 }
+
+/** The same table, at which each computer player has made two moves that can be asked about. */
+export function withTurns(of: Snapshot): Snapshot {
+  const turned = (player: PlayerInfo) => ({ ...player, last_turn: player.bot === null ? [] : [38, 40] })
+  return { ...of, players: of.players.map(turned) }
+}

@@ -1,10 +1,8 @@
 // Owns: the words of a hint, an explanation and a review.  Never: a judgement; it comes from the server.
-import type { DecisionTold, Hinted, MoveTold, ReasonTold, StepTold } from '../protocol'
+import type { Hinted, MoveTold, ReasonTold, StepTold } from '../protocol'
 import { has, number, t } from './i18n'
 import type { People } from './people'
 import type { Facts } from './wire'
-
-export type Grade = DecisionTold['grade']
 
 interface Told {
   code: string
@@ -56,9 +54,4 @@ export function worthText(hint: Hinted, people: People): string {
     parts.push(t(hint.clear ? 'hint-clear' : 'hint-close-call', args))
   } else if (best) parts.push(t('hint-only'))
   return parts.join(' ')
-}
-
-/** Whether a grade says that points were lost. */
-export function isError(grade: Grade): boolean {
-  return grade === 'inaccuracy' || grade === 'mistake' || grade === 'blunder'
 }

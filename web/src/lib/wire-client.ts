@@ -132,6 +132,7 @@ export class WireClient {
         return this.listener.answered(message)
       case 'hinted':
       case 'explained':
+      case 'looked_back':
       case 'reviewed':
       case 'kept':
         this.#asked.delete(message.cmd)
