@@ -5,7 +5,8 @@ Owns: the words of `expect`.  Never: a rule, nor why a turn is right.
 `takes the pile`, `leaves the pile`, `says yes` and `says no` are about the first action; all else
 is about the whole turn: `goes out`, `stays in`, `is in the foot`, `lays no wild`,
 `lays no wild on K`, `lays no K`, `lays K` (a card of its own or a wild), `holds at most 1 wild`,
-`discards K Q` (one of them), `discards no K Q` (none of them), `melds at least 3 cards`.
+`leaves 2 of K Q 9` (so many of these melds get nothing), `discards K Q` (one of them),
+`discards no K Q` (none of them).
 """
 
 from __future__ import annotations
@@ -66,8 +67,9 @@ def _holds(words: str, turn: Turn, cards: CardSet) -> bool:
         case ["holds", "at", "most", count, "wild" | "wilds"]:
             hand = deal.hand_counts(seat)
             return hand[numbers.TWO] + hand[numbers.JOKER] <= int(count)
-        case ["melds", "at", "least", count, "cards"]:
-            return len(_laid(turn)) >= int(count)
+        case ["leaves", count, "of", *ranks]:
+            named = set(kinds_of(cards, " ".join(ranks)))
+            return len(named - {rank for rank, _ in _laid(turn)}) >= int(count)
         case ["lays", "no", "wild"]:
             return not any(kind >= numbers.TWO for _, kind in _laid(turn))
         case ["lays", "no", "wild", "on", *ranks]:
