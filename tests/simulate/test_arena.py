@@ -17,11 +17,12 @@ import pytest
 
 from handfoot.bots import BotError
 from handfoot.engine.finding import find_ruleset
+from handfoot.engine.kernel import Habits, Mind, choose_action
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.presets import load_ruleset
 from handfoot.engine.ruleset import RulesetError
 from handfoot.simulate.arena import ArenaReport, arena
-from handfoot.simulate.arena_match import PlayMatch
+from handfoot.simulate.arena_match import WATCHED, PlayMatch
 from handfoot.simulate.arena_numbers import Sprt, Times, elo, wilson
 from handfoot.simulate.arena_seats import MATE, A, B, lead, outcome, seating
 from handfoot.simulate.errors import SimulationError
@@ -59,6 +60,41 @@ class Stubborn(First):
     def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
         """Return no action at all, now and then."""
         return options[0] if rng.random() < 0.5 else -7
+
+
+class Quick(First):
+    """One that the kernel can play by itself, by the hand-set numbers."""
+
+    name = "quick"
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return what the kernel chooses where the seat knows as much."""
+        deal = view.table.redealt(rng.getrandbits(64))
+        return choose_action(self.mind(), deal, rng.getrandbits(64))
+
+    def mind(self) -> Mind:
+        """Return it as the kernel plays it."""
+        return Mind(Habits({}))
+
+
+class Slowly(First):
+    """The same, but for Python alone."""
+
+    name = "slowly"
+
+    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
+        """Return what the quick one does."""
+        return Quick().choose(view, options, rng)
+
+
+class Chance(Quick):
+    """One of those that plays by chance."""
+
+    name = "chance"
+
+    def mind(self) -> Mind:
+        """Return it as the kernel plays it."""
+        return Mind(None)
 
 
 class Failing(First):
@@ -219,6 +255,29 @@ def test_another_seed_deals_other_cards() -> None:
     found = [arena(play("careful", "random", seed=seed), 2) for seed in (1, 1, 2)]
     assert timeless(found[0]) == timeless(found[1])
     assert found[0].mean_diff_per_deal != found[2].mean_diff_per_deal
+
+
+def test_what_the_kernel_plays_by_itself_comes_to_the_same_result() -> None:
+    """Hand-set numbers leave nothing to chance, so both ways play the very same deals."""
+    job = play(own("Quick"), own("Quick"))
+    assert job.minds(job.seated()) is not None
+    watched, alone = job(WATCHED - 1), job(WATCHED)
+    assert watched.asked > 0
+    assert alone.asked == 0
+    again = play(own("Slowly"), own("Quick"))
+    assert again.minds(again.seated()) is None
+    assert again(WATCHED).leads == alone.leads
+    assert again(WATCHED).decisions == alone.decisions
+
+
+def test_matches_that_the_kernel_plays_are_shared_out_and_counted_too() -> None:
+    job = play(own("Quick"), own("Chance"))
+    report = arena(job, 100)
+    assert report.deals == 800
+    assert report.ci95 is not None
+    assert report.ci95[0] > 3000
+    assert report.decisions > 50_000
+    assert 0 < report.asked < 3000
 
 
 # ---- times, refusals and failures --------------------------------------------------------------

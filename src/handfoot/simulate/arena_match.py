@@ -9,12 +9,12 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from handfoot.bots import Bot, get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.dealing_out import deal_out
-from handfoot.engine.kernel import Deal, Rules
+from handfoot.engine.kernel import Deal, Mind, Players, Rules
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.match_end import EXTRA_DEALS_MAX, is_over
 from handfoot.engine.ruleset import Ruleset
@@ -24,6 +24,16 @@ from handfoot.simulate.errors import SimulationError
 from handfoot.simulate.table import draw_number
 
 ASKED_EVERY: Final = 16  # one decision of A's in so many is put to B too
+WATCHED: Final = 8  # matches in which choices are looked at, where the kernel can play the rest
+
+
+@runtime_checkable
+class Native(Protocol):
+    """A bot whose choices the kernel can make without Python."""
+
+    def mind(self) -> Mind:
+        """Return what chooses as the bot does."""
+        ...
 
 
 class Met(NamedTuple):
@@ -70,6 +80,11 @@ class PlayMatch:
         """Return A, B and perhaps the partner.  Raises BotError."""
         return [get(name, think_ms=self.think_ms, work=self.work) for name in self.bots]
 
+    def minds(self, bots: Sequence[Bot]) -> list[Mind] | None:
+        """Return the bots as the kernel plays them by itself; None if one of them is no such."""
+        found = [bot.mind() for bot in bots if isinstance(bot, Native)]
+        return found if len(found) == len(bots) else None
+
     def __call__(self, match: int) -> Met:
         """Play a match at both tables.  Raises SimulationError if a bot fails."""
         bots, notes = self.seated(), _Notes()
@@ -92,16 +107,23 @@ class PlayMatch:
         scores = [0] * rules.sides
         leads = []
         deal = Deal(rules)
+        minds = self.minds(bots) if match >= WATCHED else None
         for number in range(ending.rounds + EXTRA_DEALS_MAX):
             starter = (match + number) % rules.players
             deal_out(deal, draw_number(self.seed, match, number), number, starter, scores)
             side_of = deal.sides_by_seat()
             who = seating(side_of, match, table, one_seat=len(bots) > MATE)
-            chances = [
-                random.Random(draw_number(self.seed, match, number, seat))
-                for seat in range(rules.players)
-            ]
-            self._play(deal, [bots[player] for player in who], who, scores, chances, bots[B], notes)
+            if minds is not None:
+                table_of_minds = Players(rules, [minds[player] for player in who])
+                chance = draw_number(self.seed, match, number, MATE)
+                notes.decisions += table_of_minds.play_out(deal, chance)
+            else:
+                chances = [
+                    random.Random(draw_number(self.seed, match, number, seat))
+                    for seat in range(rules.players)
+                ]
+                seated = [bots[player] for player in who]
+                self._play(deal, seated, who, scores, chances, bots[B], notes)
             points = [deal.side_score(side) for side in range(rules.sides)]
             leads.append(lead(points, side_of, table))
             scores = [score + won for score, won in zip(scores, points, strict=True)]
