@@ -19,6 +19,7 @@ COMMANDS = (
     "simulate",
     "study",
     "arena",
+    "ladder",
     "rules",
     "referee",
     "replay",
