@@ -16,9 +16,19 @@ from fluent.runtime import FluentBundle, FluentResource
 FALLBACK: Final = "en"
 
 
+_EVERYWHERE: Final = "rules.ftl"  # the words of the game, which all other sentences use
+
+
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the languages that sentences exist in."""
+    """Return the languages that pages and sheets exist in; `_begun` has more."""
+    folder = files("handfoot") / "locales"
+    return tuple(name for name in _begun() if (folder / name / _EVERYWHERE).is_file())
+
+
+@cache
+def _begun() -> tuple[str, ...]:
+    """Return the languages that some sentences exist in; the others are English there."""
     folder = files("handfoot") / "locales"
     return tuple(sorted(entry.name for entry in folder.iterdir() if entry.is_dir()))
 
@@ -47,7 +57,7 @@ def _bundle(language: str) -> FluentBundle:
 def _format(
     language: str, message_id: str, facts: Mapping[str, int | str], attribute: str | None = None
 ) -> str | None:
-    if language not in languages():
+    if language not in _begun():
         return None
     bundle = _bundle(language)
     if not bundle.has_message(message_id):
