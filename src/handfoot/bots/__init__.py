@@ -14,7 +14,7 @@ from handfoot.bots.careful import Careful
 from handfoot.bots.foreign import foreign_bot
 from handfoot.bots.uniform import Uniform
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotError", "Budget", "get", "pinned"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotError", "Budget", "get", "pinned", "versions"]
 
 
 class Budget(NamedTuple):
@@ -63,13 +63,13 @@ def get(name: str, *, think_ms: int | None = None, work: int | None = None) -> B
     level, at, version = name.partition("@")
     if level not in _VERSIONS:
         raise BotError("unknown_bot", f"There is no bot called {level}; there is {_names()}.")
-    versions = _VERSIONS[level]
+    had = _VERSIONS[level]
     if not at:
-        return versions[max(versions)](budget)
-    if version not in map(str, versions):
-        had = ", ".join(f"{level}@{number}" for number in versions)
-        raise BotError("unknown_version", f"There is no bot called {name}; there is {had}.")
-    return versions[int(version)](budget)
+        return had[max(had)](budget)
+    if version not in map(str, had):
+        names = ", ".join(f"{level}@{number}" for number in had)
+        raise BotError("unknown_version", f"There is no bot called {name}; there is {names}.")
+    return had[int(version)](budget)
 
 
 def pinned(name: str) -> str:
@@ -82,6 +82,15 @@ def pinned(name: str) -> str:
     """
     bot = get(name)
     return name if ":" in name or "@" in name else f"{name}@{bot.version}"
+
+
+def versions(level: str) -> tuple[int, ...]:
+    """Return the versions of a level that can be had, the oldest first.
+
+    >>> versions("careful")[0]
+    1
+    """
+    return tuple(sorted(_VERSIONS.get(level, {})))
 
 
 def _names() -> str:
