@@ -11,6 +11,7 @@ import logging
 import random
 
 from handfoot.bots import Bot, BotError, get
+from handfoot.bots.manners import choose_mannered
 from handfoot.engine.moves import Move
 from handfoot.protocol.messages import Ack, Problem, Refused
 from handfoot.server.bot_thread import BotThread
@@ -91,9 +92,10 @@ class BotDriver:
         match = table.match
         seed = _seed_of(table.secret, seat, table.head)
         try:
-            view = match.knowledge(seat)
+            view, eagerness = match.knowledge(seat), table.options.style.eagerness
             action = await self._thread.think(
-                lambda: _bot(level).choose(view, view.legal, random.Random(seed)), self._deadline_s
+                lambda: choose_mannered(_bot(level), view, eagerness, random.Random(seed)),
+                self._deadline_s,
             )
             return match.move_for(seat, action)
         except Exception as error:  # a bot may raise anything, a slow one TimeoutError
