@@ -11,10 +11,14 @@ import msgspec
 import pytest
 
 from handfoot.bots.bad_move import BadMoveError, from_bytes, match_of
-from handfoot.protocol.advice import BadMove, Why
+from handfoot.bots.retelling import before_move
+from handfoot.engine.events import TurnStarted
+from handfoot.engine.moves import Discard, Draw, Lay, Meld, NextDeal, TakeBack
+from handfoot.protocol.advice import BadMove, LookBack, Why
 from handfoot.server import kept_moves
 from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.fallback import first_lawful_move
+from handfoot.server.last_turns import LastTurns
 from handfoot.server.problems import ProblemError
 from handfoot.server.settings import Settings
 from handfoot.server.table import Table
@@ -187,3 +191,59 @@ def test_why_is_only_for_a_bots_move(seq: int, code: str, tmp_path: Path) -> Non
     with pytest.raises(ProblemError) as error:
         asyncio.run(desk_in(tmp_path).why(running_table(), Why("why-00001", seq)))
     assert code_of(error) == code
+
+
+def test_looking_back_shows_the_table_before_the_move_as_its_seat_saw_it(tmp_path: Path) -> None:
+    table, desk = finished_table(), desk_in(tmp_path)
+    seq = bot_seq(table)
+    seat, move = table.match.log[seq - 1]
+    told = asyncio.run(desk.look_back(table, LookBack("look-0001", seq)))
+    assert (told.seq, told.seat, told.view.you) == (seq, seat, seat)
+    assert told.view.acting == seat
+    again = before_move(table.match, seq - 1)
+    assert again.why_not(seat, move) is None
+    assert told.view == again.view(seat)
+
+
+@pytest.mark.parametrize(("seq", "code"), [(5, "deal_running"), (10**6, "no_such_move")])
+def test_nobody_looks_back_into_a_running_deal(seq: int, code: str, tmp_path: Path) -> None:
+    with pytest.raises(ProblemError) as error:
+        asyncio.run(desk_in(tmp_path).look_back(running_table(), LookBack("look-0001", seq)))
+    assert code_of(error) == code
+
+
+def test_a_player_tells_the_moves_of_the_last_turn() -> None:
+    table = running_table(0)
+    turns: dict[int, list[int]] = {}
+    last = -1
+
+    async def play(moves: int) -> None:
+        nonlocal last
+        for _ in range(moves):
+            seat = table.match.acting
+            assert seat is not None
+            move = first_lawful_move(table.match, seat)
+            assert move is not None
+            await act(table, move, seat=seat)
+            turns[seat] = [*(turns[seat] if seat == last else []), table.head]
+            last = seat
+            told = {player.seat: list(player.last_turn) for player in table.players()}
+            assert told == {each: turns.get(each, []) for each in range(4)}
+
+    asyncio.run(play(40))
+
+
+def test_a_move_taken_back_is_not_of_the_last_turn() -> None:
+    turns = LastTurns()
+    turns.note(1, 0, Draw(), [])
+    turns.note(2, 0, Lay((Meld("K", ("Ks", "Kd", "Kh")),)), [])
+    turns.note(3, 0, TakeBack(), [])
+    turns.note(4, 0, Discard("4c"), [TurnStarted(1)])
+    assert turns.of(0) == (1, 4)
+    turns.note(5, 1, Draw(), [])
+    turns.note(6, 1, Discard("4d"), [TurnStarted(0)])
+    assert turns.of(0) == (1, 4)
+    turns.note(7, 0, Draw(), [])
+    assert turns.of(0) == (7,)
+    turns.note(8, 3, NextDeal(), [TurnStarted(1)])
+    assert turns.of(0) == turns.of(1) == ()

@@ -13,6 +13,7 @@ export type ClientMessage =
   | Review
   | StopReview
   | BadMove
+  | LookBack
   | Ping
 export type Move =
   | Draw
@@ -38,6 +39,7 @@ export type ServerMessage =
   | Reviewed
   | ReviewStopped
   | Kept
+  | LookedBack
   | Problem
   | Pong
 export type SeenEvent =
@@ -260,6 +262,14 @@ export interface BadMove {
   seq: number
   note?: string
 }
+/**
+ * Ask for the table before a move of a deal that is over.
+ */
+export interface LookBack {
+  type: 'look_back'
+  cmd: string
+  seq: number
+}
 export interface Ping {
   type: 'ping'
   n: number
@@ -324,6 +334,7 @@ export interface PlayerInfo {
   bot: string | null
   connected: boolean
   bot_version: number | null
+  last_turn: number[]
 }
 /**
  * What was chosen for a table beside its rules; its maker may change it at any time.
@@ -852,6 +863,16 @@ export interface Kept {
   cmd: string
   name: string
   ready: boolean
+}
+/**
+ * The answer to LookBack: the table as the seat that made the move saw it before.
+ */
+export interface LookedBack {
+  type: 'looked_back'
+  cmd: string
+  seq: number
+  seat: number
+  view: TableView
 }
 /**
  * Something other than the rules went wrong; codes as in docs/protocol.md.

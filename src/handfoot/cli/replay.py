@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command("replay")
 @file_argument
 def command(file: str) -> None:
-    """Print a recorded match, one line a turn, or a move that was called bad.
+    """Print a recorded match, one line a turn, or a bad move.
 
     FILE is a record, or a file of a bad move, or - for standard input. Of a bad move its deal is
     told up to it, then the position and what else was allowed. Seats count from 0, clockwise.

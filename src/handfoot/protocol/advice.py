@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from handfoot.engine.moves import Move
-from handfoot.engine.views import Facts
+from handfoot.engine.views import Facts, TableView
 
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Seq = Annotated[int, msgspec.Meta(ge=0)]
@@ -63,6 +63,15 @@ class BadMove(
     cmd: CommandId
     seq: Seq
     note: Annotated[str, msgspec.Meta(max_length=NOTE_CHARACTERS)] = ""
+
+
+class LookBack(
+    msgspec.Struct, frozen=True, tag="look_back", tag_field="type", forbid_unknown_fields=True
+):
+    """Ask for the table before a move of a deal that is over."""
+
+    cmd: CommandId
+    seq: Seq
 
 
 # ---- server to client ------------------------------------------------------------------------
@@ -217,3 +226,12 @@ class Kept(msgspec.Struct, frozen=True, tag="kept", tag_field="type"):
     cmd: str
     name: str
     ready: bool  # the deal is over
+
+
+class LookedBack(msgspec.Struct, frozen=True, tag="looked_back", tag_field="type"):
+    """The answer to LookBack: the table as the seat that made the move saw it before."""
+
+    cmd: str
+    seq: int
+    seat: int
+    view: TableView

@@ -19,6 +19,8 @@ from handfoot.protocol.advice import (
     Hint,
     Hinted,
     Kept,
+    LookBack,
+    LookedBack,
     Review,
     Reviewed,
     Reviewing,
@@ -42,6 +44,7 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     bot: str | None  # the level, or None for a person
     connected: bool
     bot_version: int | None = None  # pinned for the table, so that a bot stays the same
+    last_turn: tuple[int, ...] = ()  # seqs of its moves in its last turn, or in the running one
 
 
 class TableStyle(msgspec.Struct, frozen=True):
@@ -127,6 +130,7 @@ ClientMessage = (
     | Review
     | StopReview
     | BadMove
+    | LookBack
     | Ping
 )
 
@@ -211,6 +215,7 @@ ServerMessage = (
     | Reviewed
     | ReviewStopped
     | Kept
+    | LookedBack
     | Problem
     | Pong
 )

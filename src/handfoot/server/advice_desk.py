@@ -21,6 +21,8 @@ from handfoot.protocol.advice import (
     Hint,
     Hinted,
     Kept,
+    LookBack,
+    LookedBack,
     MoveTold,
     Review,
     Reviewed,
@@ -107,6 +109,20 @@ class AdviceDesk:
             raise ProblemError("deal_running")
         deals = (asked.deal,) if asked.deal else tuple(range(1, over + 1))
         return await self._reviews.review(table, seat, asked.cmd, deals, tell)
+
+    async def look_back(self, table: Table, asked: LookBack) -> LookedBack:
+        """Return the table before a move, as its seat saw it.
+
+        Raises ProblemError: no_such_move, deal_running, or no_advice if it took too long.
+        """
+        match = table.match
+        if not 1 <= asked.seq <= len(match.log):
+            raise ProblemError("no_such_move", seq=asked.seq)
+        seat, _ = match.log[asked.seq - 1]
+        before = await self._thread.think(lambda: before_move(match, asked.seq - 1))
+        if not is_over(match, before.deal_number):
+            raise ProblemError("deal_running")
+        return LookedBack(asked.cmd, asked.seq, seat, before.view(seat))
 
     async def keep(self, table: Table, seat: int, asked: BadMove) -> Kept:
         """Keep a bot's move, with all that is needed to look at it again.

@@ -9,13 +9,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from handfoot.protocol.advice import BadMove, Hint, Review, ReviewStopped, StopReview, Why
+from handfoot.protocol.advice import BadMove, Hint, LookBack, Review, ReviewStopped, StopReview, Why
 from handfoot.protocol.messages import ServerMessage
 from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.problems import ProblemError, problem_for
 from handfoot.server.table import Table
 
-Question = Hint | Why | Review | StopReview | BadMove
+Question = Hint | Why | Review | StopReview | BadMove | LookBack
 
 logger = logging.getLogger(__name__)
 
@@ -31,12 +31,17 @@ class Questions:
         self._at_once = at_once
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
+    @property
+    def waiting(self) -> int:
+        """How many questions are under way."""
+        return len(self._tasks)
+
     def ask(self, table: Table, seat: int, question: Question) -> None:
         """Begin to answer."""
         cmd = question.cmd
         if isinstance(question, StopReview):
             self._stop(cmd)
-        elif cmd in self._tasks or len(self._tasks) >= self._at_once:
+        elif cmd in self._tasks or self.waiting >= self._at_once:
             self._reply(problem_for(cmd, "advice_busy"))
         else:
             task = asyncio.get_running_loop().create_task(self._answer(table, seat, question))
@@ -64,6 +69,8 @@ class Questions:
                     self._reply(await self._desk.why(table, question))
                 case Review():
                     self._reply(await self._desk.review(table, seat, question, self._reply))
+                case LookBack():
+                    self._reply(await self._desk.look_back(table, question))
                 case BadMove():
                     self._reply(await self._desk.keep(table, seat, question))
         except ProblemError as error:

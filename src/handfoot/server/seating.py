@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable
 
 from handfoot.protocol.messages import PlayerInfo
 from handfoot.server.identity import hash_of_token, is_same_hash
+from handfoot.server.last_turns import LastTurns
 from handfoot.server.store_schema import SeatRow
 
 
@@ -27,7 +28,9 @@ def is_maker(seat: int) -> bool:
     return seat == 0
 
 
-def players_of(sitting: Iterable[SeatRow], here: Collection[int | None]) -> tuple[PlayerInfo, ...]:
+def players_of(
+    sitting: Iterable[SeatRow], here: Collection[int | None], last_turns: LastTurns
+) -> tuple[PlayerInfo, ...]:
     """Return who sits where; a bot is always connected, a person when the seat is `here`."""
     return tuple(
         PlayerInfo(
@@ -36,6 +39,7 @@ def players_of(sitting: Iterable[SeatRow], here: Collection[int | None]) -> tupl
             bot=None if row.bot is None else level_of(row.bot),
             connected=row.bot is not None or row.seat in here,
             bot_version=None if row.bot is None else version_of(row.bot),
+            last_turn=last_turns.of(row.seat),
         )
         for row in sitting
     )

@@ -12,7 +12,7 @@ from typing import Any, Final, assert_never
 
 import msgspec
 
-from handfoot.protocol.advice import BadMove, CommandId, Hint, Review, StopReview, Why
+from handfoot.protocol.advice import BadMove, CommandId, Hint, LookBack, Review, StopReview, Why
 from handfoot.protocol.messages import (
     Act,
     Check,
@@ -29,7 +29,7 @@ from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.limits import TokenBucket
 from handfoot.server.ports import Command
 from handfoot.server.problems import ProblemError, problem, problem_for
-from handfoot.server.questions import Questions
+from handfoot.server.questions import Question, Questions
 from handfoot.server.seating import is_maker
 from handfoot.server.settings import Settings
 from handfoot.server.subscriber import SERVER_ERROR, Send, Subscriber
@@ -45,9 +45,7 @@ RESTART: Final = 1012
 _FLOOD_MESSAGES: Final = 300  # too fast, one after another; then the socket is closed
 
 Receive = Callable[[], Awaitable[Any]]
-PlayerMessage = (
-    Act | Check | SetPace | SetStyle | SetLevel | Hint | Why | Review | StopReview | BadMove
-)
+PlayerMessage = Act | Check | SetPace | SetStyle | SetLevel | Question
 
 logger = logging.getLogger(__name__)
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -171,7 +169,7 @@ class Session:
                 if not is_maker(seat):
                     raise ProblemError("not_your_table")
                 await self._change(table, message)
-            case Hint() | Why() | Review() | StopReview() | BadMove():
+            case Hint() | Why() | Review() | StopReview() | BadMove() | LookBack():
                 self._questions.ask(table, seat, message)
             case _:
                 assert_never(message)

@@ -15,11 +15,9 @@ import msgspec
 
 from handfoot import __version__
 from handfoot.engine.events import Event
-from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
 from handfoot.engine.match import Refused as RefusedByRules
 from handfoot.engine.moves import Move
-from handfoot.engine.views import TableView
 from handfoot.protocol.messages import (
     Ack,
     Checked,
@@ -30,10 +28,10 @@ from handfoot.protocol.messages import (
 )
 from handfoot.sentences import sentence
 from handfoot.server.db_thread import ConflictError, StorageFullError
-from handfoot.server.history import History
 from handfoot.server.ports import Answer, Command, Listener, Log
 from handfoot.server.problems import problem_for
 from handfoot.server.seating import players_of, seat_of
+from handfoot.server.showing import Now, Showing
 from handfoot.server.store_schema import LogRow, SeatRow, TableOptions, TableRow
 
 _COMMANDS_KEPT = 64
@@ -68,10 +66,8 @@ class Table:
         self.on_change: Callable[[Table], None] = lambda _: None
         self.listeners: set[Listener] = set()
         self._store = store
-        self._history = History(ring_commands)
-        self._history.add(0, None, match.opening_events)
+        self._showing = Showing(match, ring_commands)
         self._commands: OrderedDict[str, LogRow] = OrderedDict()
-        self._views: dict[int | None, TableView] = {}
         self._last_at = 0
         self._lock = asyncio.Lock()
         self._running: set[asyncio.Task[None]] = set()
@@ -90,11 +86,10 @@ class Table:
         self.head = row.seq
         self.last_seat = row.seat
         self._last_at = row.at
-        self._history.add(row.seq, row.seat, tuple(events))
+        self._showing.note(row.seq, row.seat, match.log[-1][1], events)
         self._commands[row.cmd_id] = row
         if len(self._commands) > _COMMANDS_KEPT:
             self._commands.popitem(last=False)
-        self._views.clear()
 
     # ---- commands ---------------------------------------------------------------------
 
@@ -249,48 +244,14 @@ class Table:
 
     def players(self) -> tuple[PlayerInfo, ...]:
         """Return who sits where."""
-        return players_of(self.sitting, {listener.seat for listener in self.listeners})
+        here = {listener.seat for listener in self.listeners}
+        return players_of(self.sitting, here, self._showing.last_turns)
 
     def news(self, viewer: int | None, since: int | None) -> Update | Snapshot:
         """Return the table at the head for `viewer`, who holds `since` (None: nothing yet)."""
-        events = None
-        if since is not None and since <= self.head:
-            events = self._history.since(since, viewer)
-        if since is None or events is None:
-            recent = self._history.recent(viewer, len(self.sitting))
-            players, view = self.players(), self._view(viewer)
-            rules = self.match.ruleset
-            return Snapshot(
-                table=self.id,
-                seq=self.head,
-                players=players,
-                pace_ms=self.pace_ms,
-                style=self.options.style,
-                wild_kinds=self._wild_kinds(),
-                sources=rules.sources,
-                complete=rules.complete_source,
-                view=view,
-                recent=recent,
-            )
-        return Update(
-            since=since,
-            seq=self.head,
-            players=self.players(),
-            pace_ms=self.pace_ms,
-            style=self.options.style,
-            events=events,
-            view=self._view(viewer),
-        )
-
-    def _view(self, viewer: int | None) -> TableView:
-        view = self._views.get(viewer)
-        if view is None:
-            view = self._views[viewer] = self.match.view(viewer)
-        return view
-
-    def _wild_kinds(self) -> tuple[str, ...]:
-        codes = self.match.cards.codes
-        return tuple(filter(None, (codes[numbers.TWO], codes[numbers.JOKER])))
+        style = self.options.style
+        now = Now(self.id, self.match, self.head, self.players(), self.pace_ms, style)
+        return self._showing.news(now, viewer, since)
 
     # ---- the end ----------------------------------------------------------------------
 
