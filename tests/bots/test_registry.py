@@ -8,12 +8,14 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib.metadata import EntryPoint
 
 import pytest
 
 import handfoot as hf
-from handfoot.bots import BOTS, LEVELS, BotError, get, pinned
+from handfoot.bots import BOTS, LEVELS, BotError, get, offered, pinned
+from handfoot.bots.foreign import installed
 from handfoot.engine.knowledge import Knowledge
 from tests.bots.worlds import LAYOUTS, deals, decisions
 from tests.support.asking import ask
@@ -90,6 +92,35 @@ def test_a_class_of_ones_own_is_a_bot() -> None:
 def test_a_class_of_ones_own_is_told_the_budget_that_was_given() -> None:
     assert vars(get(f"{HERE}:Last"))["work"] == 5
     assert vars(get(f"{HERE}:Last", work=9))["work"] == 9
+
+
+@pytest.fixture
+def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let some packages be installed that bring bots along."""
+    points = [
+        EntryPoint("eager", f"{HERE}:Last", "handfoot.bots"),
+        EntryPoint("careful", f"{HERE}:Last", "handfoot.bots"),
+        EntryPoint("worse@2", f"{HERE}:Last", "handfoot.bots"),
+    ]
+    monkeypatch.setattr("handfoot.bots.foreign.entry_points", lambda group: points)
+    installed.cache_clear()
+    yield
+    installed.cache_clear()
+
+
+@pytest.mark.usefixtures("packages")
+def test_a_package_brings_bots_along_by_an_entry_point() -> None:
+    assert offered() == (*BOTS, "eager")
+    assert vars(get("eager", work=9)) == {"work": 9}
+    assert pinned("eager") == "eager@7"
+    assert get("eager@7").version == 7
+    with pytest.raises(BotError, match="There is no bot called eager@6; there is eager@7"):
+        get("eager@6")
+
+
+@pytest.mark.usefixtures("packages")
+def test_no_package_replaces_a_level() -> None:
+    assert get("careful").name == "careful"
 
 
 @pytest.mark.parametrize(

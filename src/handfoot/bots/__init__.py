@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 from handfoot.bots.bot import Bot, BotError
 from handfoot.bots.careful import Careful
-from handfoot.bots.foreign import foreign_bot
+from handfoot.bots.foreign import foreign_bot, installed
 from handfoot.bots.uniform import Uniform
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotError", "Budget", "get", "pinned", "versions"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotError", "Budget", "get", "offered", "pinned", "versions"]
 
 
 class Budget(NamedTuple):
@@ -43,7 +43,7 @@ BOTS: Final = tuple(name for name in LEVELS if name in _VERSIONS)  # those that 
 
 
 def get(name: str, *, think_ms: int | None = None, work: int | None = None) -> Bot:
-    """Return a bot: one of BOTS, "careful@1" for a version of it, or "package.module:Class".
+    """Return a bot: one of `offered`, "careful@1" for a version, or "package.module:Class".
 
     A bot that searches thinks for `think_ms` milliseconds a decision, or looks at `work` worlds,
     which gives the same choice on every computer.  A class of your own gets those of the two that
@@ -58,18 +58,25 @@ def get(name: str, *, think_ms: int | None = None, work: int | None = None) -> B
         if number is not None and number < 1:
             raise BotError("bad_budget", f"A bot needs at least 1 of the {what}, not {number}.")
     budget = Budget(think_ms, work)
+    given = {key: number for key, number in budget._asdict().items() if number is not None}
     if ":" in name:
-        return foreign_bot(name, {key: n for key, n in budget._asdict().items() if n is not None})
+        return foreign_bot(name, given)
     level, at, version = name.partition("@")
-    if level not in _VERSIONS:
-        raise BotError("unknown_bot", f"There is no bot called {level}; there is {_names()}.")
-    had = _VERSIONS[level]
-    if not at:
-        return had[max(had)](budget)
-    if version not in map(str, had):
-        names = ", ".join(f"{level}@{number}" for number in had)
-        raise BotError("unknown_version", f"There is no bot called {name}; there is {names}.")
-    return had[int(version)](budget)
+    if level in _VERSIONS:  # first, as looking for installed ones takes a tenth of a second
+        had = _VERSIONS[level]
+        _require(name, at + version, list(had))
+        return had[int(version) if at else max(had)](budget)
+    if level not in installed():
+        there = ", ".join(offered())
+        raise BotError("unknown_bot", f"There is no bot called {level}; there is {there}.")
+    bot = foreign_bot(installed()[level], given)
+    _require(name, at + version, [bot.version])
+    return bot
+
+
+def offered() -> tuple[str, ...]:
+    """Return the names of all bots there are: the levels, and those of installed packages."""
+    return (*BOTS, *(name for name in installed() if name not in LEVELS))
 
 
 def pinned(name: str) -> str:
@@ -93,5 +100,9 @@ def versions(level: str) -> tuple[int, ...]:
     return tuple(sorted(_VERSIONS.get(level, {})))
 
 
-def _names() -> str:
-    return ", ".join(BOTS)
+def _require(name: str, wanted: str, had: list[int]) -> None:
+    """Refuse a version such as "@2" that is not to be had."""
+    if wanted and wanted not in (f"@{number}" for number in had):
+        level = name.partition("@")[0]
+        names = ", ".join(f"{level}@{number}" for number in had)
+        raise BotError("unknown_version", f"There is no bot called {name}; there is {names}.")

@@ -1,6 +1,7 @@
 """Anybody's own bot: finding the class that a name like "my_bots:Eager" means, and making one.
 
-Owns: what is said when there is none, or when it is no bot.  Never: a bot of ours.
+Owns: what is said when there is none, or when it is no bot; which bots installed packages bring
+along, as entry points of the group `handfoot.bots`.  Never: a bot of ours.
 Importing runs code, so such names are for command lines and programs, never from the network.
 """
 
@@ -8,9 +9,26 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Final
 
 from handfoot.bots.bot import Bot, BotError
+
+GROUP: Final = "handfoot.bots"
+
+
+@cache
+def installed() -> Mapping[str, str]:
+    """Return the bots of installed packages: where each name leads to.
+
+    Whoever installs a package trusts its code, so these names may come from the network too.
+    """
+    return {
+        point.name: point.value
+        for point in entry_points(group=GROUP)
+        if not set("@:,") & set(point.name)  # these have a meaning where bots are named
+    }
 
 
 def foreign_bot(name: str, budget: Mapping[str, int]) -> Bot:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from handfoot import __version__
-from handfoot.bots import BOTS
+from handfoot.bots import offered
 from handfoot.engine.kernel import COMPILED
 from handfoot.protocol.messages import (
     Health,
@@ -56,7 +56,9 @@ def healthz(service: NamedDependency[Service]) -> Health:
 @get("/api/info", sync_to_thread=False)
 def info() -> ServerInfo:
     """Say what can be played here."""
-    levels = tuple(level for level in BOTS if level != "random")  # nobody wants it as a partner
+    levels = tuple(
+        level for level in offered() if level != "random"
+    )  # nobody wants it as a partner
     return ServerInfo(__version__, COMPILED, rulesets(), levels)
 
 

@@ -46,7 +46,7 @@ def pinned(level: str) -> str:
     Raises ProblemError `unknown_level`; a class of somebody's own is none, as nobody may make
     the server import what they like.
     """
-    if level not in bots.BOTS:
+    if level not in bots.offered():
         raise ProblemError("unknown_level", level=level[:30])
     return bots.pinned(level)
 
