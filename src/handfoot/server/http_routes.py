@@ -56,9 +56,8 @@ def healthz(service: NamedDependency[Service]) -> Health:
 @get("/api/info", sync_to_thread=False)
 def info() -> ServerInfo:
     """Say what can be played here."""
-    levels = tuple(
-        level for level in offered() if level != "random"
-    )  # nobody wants it as a partner
+    # nobody wants a partner who plays by chance
+    levels = tuple(level for level in offered() if level != "random")
     return ServerInfo(__version__, COMPILED, rulesets(), levels)
 
 
