@@ -97,7 +97,8 @@ def search(
         table = np.array([gain.mean for gain in gains]).reshape(len(players), len(grounds), -1)
         if generation == 0:
             scales = [_spread(gains, len(rivals), i, len(grounds)) for i in range(len(grounds))]
-        worth = (table.mean(axis=2) / np.array(scales)).mean(axis=1)
+        # bounded, so that one ground on which much can be won does not decide for all
+        worth = np.tanh(2 * table.mean(axis=2) / np.array(scales)).mean(axis=1)
         elite = vectors[np.argsort(-worth)[: arguments.elite]]
         middle = 0.3 * middle + 0.7 * elite.mean(axis=0)
         fade = 1.0 - generation / arguments.generations

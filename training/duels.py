@@ -7,6 +7,7 @@ Never: which numbers are tried (`cem`, `ablate`).
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -66,7 +67,8 @@ def pair_differences(
         table = Players(ground.rules, ground.minds(even, odd))
         table.play_many(first, pairs, CYCLE, seed, points)
         tables.append(points[:, 0::2].mean(axis=1) - points[:, 1::2].mean(axis=1))
-    return (tables[0] - tables[1]) / 2
+    differences: npt.NDArray[np.float64] = (tables[0] - tables[1]) / 2
+    return differences
 
 
 def _gain(differences: npt.NDArray[np.float64]) -> Gain:
@@ -76,7 +78,7 @@ def _gain(differences: npt.NDArray[np.float64]) -> Gain:
 
 
 def many(
-    jobs: list[tuple[Ground, Habits | None, Habits | None, int, int]],
+    jobs: Sequence[tuple[Ground, Habits | None, Habits | None, int, int]],
 ) -> list[Gain]:
     """Play many duels on all cores; the results stand in order."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:

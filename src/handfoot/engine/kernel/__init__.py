@@ -23,7 +23,11 @@ if (
     from handfoot.engine.kernel.memory import Memory
     from handfoot.engine.kernel.mind import Mind
     from handfoot.engine.kernel.parts import Parts, WholeParts
+    from handfoot.engine.kernel.planning import Plans
     from handfoot.engine.kernel.rules import Rules
+    from handfoot.engine.kernel.schooling import gather
+    from handfoot.engine.kernel.thinking import Thinker
+    from handfoot.engine.kernel.valuing import Net, features_of
 else:
     from handfoot.engine.kernel.unit import (
         BY_HAND,
@@ -34,11 +38,16 @@ else:
         Habits,
         Memory,
         Mind,
+        Net,
         Parts,
+        Plans,
         Players,
         Rules,
+        Thinker,
         WholeParts,
         choose_action,
+        features_of,
+        gather,
     )
 
 __all__ = [
@@ -50,9 +59,14 @@ __all__ = [
     "Habits",
     "Memory",
     "Mind",
+    "Net",
     "Parts",
+    "Plans",
     "Players",
     "Rules",
+    "Thinker",
     "WholeParts",
     "choose_action",
+    "features_of",
+    "gather",
 ]

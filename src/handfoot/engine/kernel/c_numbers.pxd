@@ -18,6 +18,15 @@ cdef enum:
     MAX_TURNS = 4000
     CAPS = 32
     TOPS = 8
+    FEATURES = 134
+    TEAM_FEATURES = 22
+    SEAT_FEATURES = 14
+    TABLE_FEATURES = 14
+    PLANS = 64
+    STEPS = 40
+    DEPTH = 14
+    SIGNS = 2048
+    WORLDS_AT_ONCE = 16
     DRAW_PHASE = 0
     PLAY_PHASE = 1
     ASK_PHASE = 2

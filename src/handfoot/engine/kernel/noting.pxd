@@ -17,3 +17,4 @@ cdef class Noting(Redealing):
     cdef void note_laid(self, int a, Memory m) noexcept nogil
     cdef void take_seen(self, int a, Memory m) noexcept nogil
     cdef void apply_seen(self, int a, Memory m) noexcept nogil
+    cdef void keep_remembered(self, int seat, Memory m) noexcept nogil

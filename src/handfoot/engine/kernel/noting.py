@@ -165,6 +165,21 @@ class Noting(Redealing):
         if self.player != p:
             self.forget_threes(m, self.player)
 
+    def keep_remembered(self, seat: cython.int, m: Memory) -> cython.void:
+        """After `take_up`: put the cards that others are known to hold back into their hands.
+
+        As far as they are hidden and have room: a memory is of what was seen, not of the deal.
+        """
+        p: cython.int
+        k: cython.int
+        for p in range(self.rules.players):
+            if not self.hides_hand(p, seat):
+                continue
+            for k in range(KINDS):
+                while self.hand[p][k] < m.known[p][k] and self.unseen[k] and self.missing(p) > 0:
+                    self.hand[p][k] += 1
+                    self.unseen[k] -= 1
+
     # ---- the Python face -----------------------------------------------------------------
 
     def begin_memory(self, memory: Memory) -> None:

@@ -29,6 +29,19 @@ MAX_TURNS: Final = 4000  # of one deal, whatever the ruleset says
 CAPS: Final = 32  # width of tables indexed by the naturals or the cards of one meld
 TOPS: Final = 8  # kinds of the pile, and of the stock to those who see all, shown in order
 
+# What a net is shown of a position (see `valuing`).
+FEATURES: Final = 134
+TEAM_FEATURES: Final = 22  # of a side, twice
+SEAT_FEATURES: Final = 14  # of a seat, four times
+TABLE_FEATURES: Final = 14
+
+# Room of a search (see `planning`).
+PLANS: Final = 64
+STEPS: Final = 40  # actions of one plan
+DEPTH: Final = 14  # lay-downs of a turn that are looked at one by one
+SIGNS: Final = 2048  # positions told apart, a power of two
+WORLDS_AT_ONCE: Final = 16  # worlds between two looks at which plans are behind
+
 # Phases of a deal.
 DRAW_PHASE: Final = 0
 PLAY_PHASE: Final = 1
