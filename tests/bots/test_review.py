@@ -17,6 +17,7 @@ from handfoot.bots.review import (
     grade_of,
     kind_of,
     weigh,
+    with_played,
 )
 from handfoot.bots.steps import Step
 from handfoot.engine import moves as mv
@@ -234,3 +235,17 @@ def test_a_loss_is_explained_by_what_the_best_does_and_the_played_does_not() -> 
     assert decision is not None
     assert decision.grade == "blunder"
     assert decision.reasons[0] == Reason("closes_clean", {"rank": "K"})
+
+
+def test_an_action_that_the_adviser_left_out_is_set_against_its_best() -> None:
+    match = position("K K K 4 5 6", phase="play")
+    view = match.knowledge(0)
+    start, throw = numbers.START + numbers.FOUR + 9, numbers.FOUR
+    assert numbers.describe(start) == "start K"
+    given = Advice((Option(start, (start, throw), 300.0, 0.0, None, ()),))
+    advice = with_played(given, view, throw, worlds=8, seed=1)
+    assert advice.options[0] == given.options[0]
+    assert advice.options[1].action == throw
+    assert advice.options[1].points <= 300.0
+    assert advice.options[1].error > 0
+    assert with_played(given, view, start, worlds=8, seed=1) == given

@@ -25,7 +25,7 @@ from handfoot.engine.moves import Move
 from handfoot.engine.sampling import sample
 from handfoot.sentences import FALLBACK, phrase
 
-CODES: Final = (*CAUSES, "about_equal")
+CODES: Final = (*CAUSES, "about_equal", "about_as_good")
 # of these only the first that holds is said: the others would say it again
 _ALIKE: Final = (
     ("closes_clean", "book_needed"),
@@ -101,7 +101,8 @@ def with_reasons(view: Knowledge, advice: Advice, codes: Sequence[str] = STANDAR
     """Return the advice with the reasons that its maker left out.
 
     Of the best they tell against the first option that is clearly worse, or, where none is,
-    that nothing is clearly better.  Of each other they tell what is better about the best.
+    that nothing is clearly better.  Of each other they tell what is better about the best, or
+    that it is about as good.
     """
     if not advice.options:
         return advice
@@ -111,7 +112,7 @@ def with_reasons(view: Knowledge, advice: Advice, codes: Sequence[str] = STANDAR
         if _is_clear(best, option):
             reasons = reasons_for(view, _plan(best), _plan(option), codes)
         else:
-            reasons = (Reason("about_equal", {}),)
+            reasons = (Reason("about_as_good", {}),)
         told.append(_with(option, reasons))
     return Advice(tuple(told))
 

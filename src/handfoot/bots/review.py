@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from handfoot.bots.advice import CLEAR_ERRORS, Advice, Reason
+from handfoot.bots.playouts import advise_by_playouts
 from handfoot.bots.reasons import reasons_for
 from handfoot.bots.retelling import moments, single_actions, taken_back
 from handfoot.bots.steps import Step, step_of, steps_of
@@ -100,6 +101,23 @@ def choices(match: Match, deals: Iterable[int]) -> Iterator[Choice]:
         for before, action in single_actions(now, moment.seat, moment.move):
             if len(before.deal.legal_actions()) > 1:
                 yield Choice(moment.at, deal, turn, moment.seat, action, before)
+
+
+def with_played(advice: Advice, view: Knowledge, action: int, worlds: int, seed: int) -> Advice:
+    """Return the advice with an option for the action played, if it had none.
+
+    It is set against the best by playouts, in as many worlds.
+    """
+    if not advice.options or any(option.action == action for option in advice.options):
+        return advice
+    best = advice.options[0]
+    pair = advise_by_playouts(view, worlds=worlds, seed=seed, options=(best.action, action))
+    points = {option.action: option for option in pair.options}
+    behind = max(points[best.action].points - points[action].points, 0.0)
+    played = points[action]._replace(
+        points=best.points - behind, error=max(option.error for option in pair.options)
+    )
+    return Advice((*advice.options, played))
 
 
 def weigh(choice: Choice, advise: Weigh) -> Decision | None:

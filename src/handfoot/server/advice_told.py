@@ -19,8 +19,18 @@ REASONS_TOLD = 2
 
 def moves_told(match: Match, advice: Advice, most: int = MOVES_TOLD) -> tuple[MoveTold, ...]:
     """Return the best options of the seat to act, as many as can be made, the best first."""
-    told = (_move_told(match, option, advice.options[0]) for option in advice.options[:most])
-    return tuple(move for move in told if move.steps)
+    told: list[MoveTold] = []
+    seen: set[tuple[int, ...]] = set()
+    for option in advice.options:
+        plan = tuple(sorted(option.plan or (option.action,)))
+        if plan in seen:
+            continue  # the same cards in another order
+        seen.add(plan)
+        move = _move_told(match, option, advice.options[0])
+        told += [move] if move.steps else []
+        if len(told) == most:
+            break
+    return tuple(told)
 
 
 def _move_told(match: Match, option: Option, best: Option) -> MoveTold:

@@ -14,7 +14,7 @@ from typing import Final
 
 from handfoot.bots.advice import Advice
 from handfoot.bots.luck import Luck, luck_of_deal
-from handfoot.bots.review import Choice, Decision, choices, weigh
+from handfoot.bots.review import Choice, Decision, choices, weigh, with_played
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.match import Match
 from handfoot.protocol.advice import Reviewed, Reviewing
@@ -90,8 +90,10 @@ class Reviews:
             return None
         return weigh(choice, self._weigh) or False
 
-    def _weigh(self, view: Knowledge, _action: int, seed: int) -> Advice:
-        return self._advise(view, worlds=self._settings.review_worlds, seed=seed)
+    def _weigh(self, view: Knowledge, action: int, seed: int) -> Advice:
+        worlds = self._settings.review_worlds
+        advice = self._advise(view, worlds=worlds, seed=seed)
+        return with_played(advice, view, action, worlds, seed)
 
 
 class _Progress:

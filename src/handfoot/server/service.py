@@ -8,8 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import handfoot
-from handfoot.bots.advice import Advice
-from handfoot.engine.knowledge import Knowledge
+from handfoot.bots.playouts import advise_by_playouts
 from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.bot_driver import BotDriver
 from handfoot.server.limits import BucketByKey
@@ -20,15 +19,12 @@ from handfoot.server.store import Store
 from handfoot.server.tables import Tables
 
 
-def no_adviser(view: Knowledge, *, worlds: int, seed: int) -> Advice:
-    """Know nothing."""
-    return Advice(())
-
-
 class Service:
     """Everything a connection may need."""
 
-    def __init__(self, settings: Settings, store: Store, advise: Adviser = no_adviser) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, advise: Adviser = advise_by_playouts
+    ) -> None:
         self.settings = settings
         self.store = store
         self.static = StaticFiles(settings.static or Path(handfoot.__file__).parent / "static")

@@ -145,6 +145,7 @@ advice-do-take-back = Vezmi zpět poslední vyložené karty.
 advice-do-next-deal = Rozdej znovu.
 
 advice-because-about-equal = Nic tu není zřetelně lepší než ostatní možnosti.
+advice-because-about-as-good = Je to asi stejně dobré jako nejlepší možnost.
 advice-because-goes-out = Jde ven a ukončí rozdání.
 advice-because-asks-out = Vše potřebné, aby se smělo jít ven, je hotovo, takže je čas se zeptat.
 advice-because-partner-holds =

@@ -30,6 +30,7 @@ advice-do-next-deal = Deal again.
 ## Why. The move is the subject of each sentence; "the next player" plays after whoever moves.
 
 advice-because-about-equal = Nothing here is clearly better than the rest.
+advice-because-about-as-good = It is about as good as the best.
 advice-because-goes-out = It goes out and ends the deal.
 advice-because-asks-out = All that is needed for going out is there, so it is time to ask.
 advice-because-partner-holds =

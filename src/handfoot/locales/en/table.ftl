@@ -442,8 +442,11 @@ hint-behind =
 hint-points = { $points } in this deal
 hint-error = give or take { $points }
 hint-match = { $percent } % to win the match
-hint-others = Other moves
-hint-others-close = Other moves, about as good
+hint-then = Then:
+hint-why-label = Why
+hint-best = best
+hint-ranked = The best moves
+hint-ranked-close = The best moves, about equal
 hint-clear =
     { $points ->
         [one] The next best would bring about 1 point less.

@@ -97,6 +97,7 @@ advice-do-take-back = Taktu aftur síðustu spilin sem þú lagðir niður.
 advice-do-next-deal = Gefðu aftur.
 
 advice-because-about-equal = Ekkert er hér greinilega betra en annað.
+advice-because-about-as-good = Þetta er um það bil jafngott og það besta.
 advice-because-goes-out = Fer út og lýkur umferðinni.
 advice-because-asks-out = Allt sem þarf til að fara út er komið, svo nú er rétt að spyrja.
 advice-because-partner-holds =

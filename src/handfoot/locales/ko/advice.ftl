@@ -38,6 +38,7 @@ advice-do-take-back = 마지막에 내려놓은 카드를 되돌리세요.
 advice-do-next-deal = 다시 나눠 주세요.
 
 advice-because-about-equal = 뚜렷하게 더 나은 선택은 없습니다.
+advice-because-about-as-good = 가장 좋은 선택과 거의 같습니다.
 advice-because-goes-out = 나가면서 라운드를 끝냅니다.
 advice-because-asks-out = 나가는 데 필요한 것을 모두 갖췄으니 물어볼 때입니다.
 advice-because-partner-holds = 파트너에게 카드가 아직 { $count }장 있어, 지금 라운드가 끝나면 감점됩니다.

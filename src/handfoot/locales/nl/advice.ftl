@@ -103,6 +103,7 @@ advice-do-take-back = Neem de laatste kaarten terug die je neerlegde.
 advice-do-next-deal = Deel opnieuw.
 
 advice-because-about-equal = Niets is hier duidelijk beter dan de rest.
+advice-because-about-as-good = Dit is ongeveer even goed als het beste.
 advice-because-goes-out = Het gaat uit en beëindigt de ronde.
 advice-because-asks-out = Alles wat nodig is om uit te gaan is er, dus is het tijd om te vragen.
 advice-because-partner-holds = De partner heeft nog { advice-cards }; die zouden tegen de partij tellen als de ronde nu eindigt.

@@ -114,6 +114,7 @@ advice-do-take-back = Ia înapoi ultimele cărți puse jos.
 advice-do-next-deal = Împarte din nou.
 
 advice-because-about-equal = Nimic nu este aici clar mai bun decât restul.
+advice-because-about-as-good = Este cam la fel de bun ca varianta cea mai bună.
 advice-because-goes-out = Iese și încheie runda.
 advice-because-asks-out = Tot ce trebuie pentru a ieși este gata, deci e momentul să întrebi.
 advice-because-partner-holds =

@@ -1,0 +1,137 @@
+"""Playouts: every option of a decision weighed by playing the deal on from it.
+
+Owns: worlds dealt from what a seat knows, each option played to the end in the same worlds, and
+the error of each difference.  Never: a rule, nor a card that the seat cannot know.
+
+The players of the worlds see only their own cards, so an option gains nothing from secrets.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from handfoot.bots.advice import Advice, Option
+from handfoot.engine.kernel import Deal, Habits, Mind, Players, choose_action, numbers
+from handfoot.engine.knowledge import Knowledge
+from handfoot.engine.sampling import sample
+
+_FIRST_WORLDS: Final = 24  # looked at with every option, before the hopeless ones are dropped
+_HOPELESS: Final = 3.0  # standard errors behind the best
+_PLAN_MOST: Final = 60  # actions of one turn
+
+
+def advise_by_playouts(
+    view: Knowledge,
+    *,
+    worlds: int = 256,
+    seed: int = 0,
+    options: Sequence[int] | None = None,
+) -> Advice:
+    """Return the options, the best first; `options` None is all that is legal.
+
+    The same for the same view, worlds and seed.  Options that fall far behind are looked at in
+    fewer worlds, so their error is larger.
+    """
+    actions = list(view.legal if options is None else options)
+    if len(actions) < 2:
+        return Advice(tuple(Option(a, (a,), 0.0, 0.0, None, ()) for a in actions))
+    results = _play_worlds(view, actions, worlds, random.Random(seed))
+    points = _points(results)
+    ranked = sorted(points, key=lambda action: -points[action])
+    best = results[ranked[0]]
+    return Advice(
+        tuple(
+            Option(
+                action=action,
+                plan=_plan(view, action),
+                points=points[action],
+                error=_error(results[action], best) if action != ranked[0] else 0.0,
+                match=None,
+                reasons=(),
+            )
+            for action in ranked
+        )
+    )
+
+
+def _points(results: dict[int, list[float]]) -> dict[int, float]:
+    """Return the mean of each action, as if it had been played in all the worlds.
+
+    One that was dropped is set against the longest in the worlds that both were played in.
+    """
+    longest = max(results.values(), key=len)
+    return {
+        action: _mean(found) - _mean(longest[: len(found)]) + _mean(longest)
+        for action, found in results.items()
+    }
+
+
+def _play_worlds(
+    view: Knowledge, actions: Sequence[int], worlds: int, rng: random.Random
+) -> dict[int, list[float]]:
+    """Return the results of each action, world by world."""
+    rules = view.rules
+    players = Players(rules, [Mind(Habits({})) for _ in range(rules.players)])
+    results: dict[int, list[float]] = {action: [] for action in actions}
+    alive = list(actions)
+    for number in range(worlds):
+        if number == _FIRST_WORLDS:
+            alive = _hopeful(results)
+        deal, chance = sample(view, rng), rng.getrandbits(63)
+        for action in alive:
+            world = deal.clone()
+            world.push(action)
+            if not world.over:
+                players.play_out(world, chance)
+            results[action].append(_result(world, view.side))
+    return results
+
+
+def _hopeful(results: dict[int, list[float]]) -> list[int]:
+    best = max(results, key=lambda action: _mean(results[action]))
+    return [
+        action
+        for action, found in results.items()
+        if action == best
+        or _mean(results[best]) - _mean(found) <= _HOPELESS * _error(found, results[best])
+    ]
+
+
+def _result(deal: Deal, side: int) -> float:
+    """Return the points of a side less those of its best rival."""
+    rivals = [deal.side_score(other) for other in range(deal.rules.sides) if other != side]
+    return float(deal.side_score(side) - max(rivals, default=0))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _error(found: Sequence[float], best: Sequence[float]) -> float:
+    """Return one standard error of the difference, over the worlds that both were played in."""
+    differences = [b - f for f, b in zip(found, best, strict=False)]
+    if len(differences) < 2:
+        return 0.0
+    mean = _mean(differences)
+    spread = sum((d - mean) ** 2 for d in differences) / (len(differences) - 1)
+    return math.sqrt(spread / len(differences))
+
+
+def _plan(view: Knowledge, action: int) -> tuple[int, ...]:
+    """Return the action and how the turn goes on, up to the first card that comes unseen."""
+    deal = sample(view, random.Random(0))
+    mind = Mind(Habits({}))
+    plan: list[int] = []
+    now = action
+    while len(plan) < _PLAN_MOST:
+        plan.append(now)
+        feet, stock = deal.reserves_taken(view.seat), deal.stock_n
+        deal.push(now)
+        unseen = deal.stock_n != stock or deal.reserves_taken(view.seat) != feet
+        if deal.over or deal.actor != view.seat or unseen or deal.phase == numbers.DRAW_PHASE:
+            break
+        now = choose_action(mind, deal, 0)
+    return tuple(plan)
