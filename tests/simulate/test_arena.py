@@ -19,7 +19,7 @@ from handfoot.bots import BotError
 from handfoot.engine.finding import find_ruleset
 from handfoot.engine.kernel import Habits, Mind, choose_action
 from handfoot.engine.knowledge import Knowledge
-from handfoot.engine.presets import load_ruleset
+from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.engine.ruleset import RulesetError
 from handfoot.simulate.arena import ArenaReport, arena
 from handfoot.simulate.arena_match import WATCHED, PlayMatch
@@ -241,6 +241,24 @@ def test_alone_every_seat_is_a_side() -> None:
 def test_three_alone_are_two_against_one_at_one_table_and_one_against_two_at_the_other() -> None:
     report = arena(play("careful", "random", players=3), 3)
     assert report.match_win_rate == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("mate", [None, "random"])
+def test_every_preset_has_an_arena(name: str, mate: str | None) -> None:
+    """At its usual table; the careful player never gains less than the one that plays by chance."""
+    ruleset = load_ruleset(name)
+    bots = ("careful", "random") if mate is None else ("careful", "random", mate)
+    counts = ruleset.player_counts()
+    job = PlayMatch(ruleset, 4 if 4 in counts else counts[0], False, bots, 3)
+    if mate and job.rules.sides == job.players:
+        with pytest.raises(SimulationError, match="Nobody has a partner"):
+            arena(job, 1)
+        return
+    report = arena(job, 1)
+    assert report.mean_diff_per_deal > 0
+    assert report.refusals == report.refusals_b == 0
 
 
 # ---- the same whoever plays it ----------------------------------------------------------------

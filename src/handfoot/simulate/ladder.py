@@ -13,7 +13,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from handfoot.bots import pinned
+from handfoot.engine.compile import compile_rules
 from handfoot.engine.finding import find_ruleset
+from handfoot.engine.kernel import Rules
 from handfoot.engine.ruleset import Ruleset, partnership_size
 from handfoot.simulate.arena import ArenaReport, arena
 from handfoot.simulate.arena_match import PlayMatch
@@ -38,6 +40,11 @@ class Game(NamedTuple):
     ruleset: Ruleset
     players: int
     solo: bool
+
+    @property
+    def rules(self) -> Rules:
+        """The compiled rules of a usual table."""
+        return compile_rules(self.ruleset, self.players, solo=self.solo)
 
     @property
     def title(self) -> str:
