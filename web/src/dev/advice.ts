@@ -66,3 +66,31 @@ export const WHY_TAKE: Explained = {
 }
 
 export const WHOLE: Partial<Explained> = { whole: true, moves: HINT.moves }
+
+/** The same in codes that the locales have, to look at in every language. */
+export const CODED_HINT: Hinted = {
+  ...HINT,
+  moves: [
+    {
+      ...HINT.moves[0]!,
+      steps: [
+        { ...LAY_FIVES, code: 'start', facts: { rank: '5', count: 3, wilds: 0 } },
+        { ...DISCARD_THREE, code: 'discard', facts: { rank: 'B3' } },
+      ],
+      reasons: [
+        { code: 'keeps_pair_thrown', facts: { rank: '9' }, text: '' },
+        { code: 'blocks_pile', facts: { rank: 'B3', count: 12 }, text: '' },
+      ],
+    },
+    {
+      ...HINT.moves[1]!,
+      steps: [{ ...ADD_KING, code: 'add_with_wilds', facts: { rank: 'K', count: 1, wilds: 2 } }],
+      reasons: [{ code: 'partner_holds', facts: { count: 11 }, text: '' }],
+    },
+    {
+      ...HINT.moves[2]!,
+      steps: [{ ...DISCARD_THREE, code: 'discard', facts: { rank: 'Q' } }],
+      reasons: [{ code: 'leaves_for_partner', facts: { rank: 'K' }, text: '' }],
+    },
+  ],
+}

@@ -1,7 +1,7 @@
 // Owns: a connection that answers every question with something made up.  Never shipped.
 import type { Link, Table } from '../lib/table.svelte'
 import type { Answer, Question } from '../lib/wire'
-import { HINT, TAKE_HINT, WHOLE, WHY, WHY_TAKE, WIDE_HINT } from './advice'
+import { CODED_HINT, HINT, TAKE_HINT, WHOLE, WHY, WHY_TAKE, WIDE_HINT } from './advice'
 import { REVIEWED, REVIEWING } from './review'
 import { quietLink } from './quiet-link'
 import { baseView } from './scenes'
@@ -25,7 +25,7 @@ export function answeringLink(table: Table): Link {
 function answers(question: Question, drawing: boolean): Answer[] {
   switch (question.type) {
     case 'hint':
-      return [drawing ? TAKE_HINT : wanted === 'wide' ? WIDE_HINT : HINT]
+      return [drawing ? TAKE_HINT : wanted === 'wide' ? WIDE_HINT : wanted === 'coded' ? CODED_HINT : HINT]
     case 'why':
       return [{ ...(question.seq === 38 ? WHY_TAKE : WHY), seq: question.seq, ...(wanted === 'ready' && WHOLE) }]
     case 'bad_move':

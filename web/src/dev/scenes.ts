@@ -2,10 +2,10 @@
 import type { GoOutItem, MeldView, PlayerInfo, SeatView, SeenEvent, Snapshot, TableStyle, TableView, Verdict } from '../protocol'
 
 export const PLAYERS: PlayerInfo[] = [
-  { seat: 0, name: 'You', bot: null, connected: true, bot_version: null },
-  { seat: 1, name: 'Clara', bot: 'careful', connected: true, bot_version: null },
-  { seat: 2, name: 'Ben', bot: 'careful', connected: true, bot_version: null },
-  { seat: 3, name: 'Margarethe', bot: 'careful', connected: true, bot_version: null },
+  { seat: 0, name: 'You', bot: null, connected: true, bot_version: null, last_turn: [] },
+  { seat: 1, name: 'Clara', bot: 'careful', connected: true, bot_version: null, last_turn: [] },
+  { seat: 2, name: 'Ben', bot: 'careful', connected: true, bot_version: null, last_turn: [] },
+  { seat: 3, name: 'Margarethe', bot: 'careful', connected: true, bot_version: null, last_turn: [] },
 ]
 
 export const STYLE: TableStyle = { hints: true, eagerness: 'usual', partner_follows: false }

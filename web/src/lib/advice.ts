@@ -39,6 +39,12 @@ export function behindText(move: MoveTold): string {
   return t('hint-behind', { points: Math.max(1, Math.round(move.behind)) })
 }
 
+/** "about equal", or "−40". */
+export function shortBehind(move: MoveTold): string {
+  if (move.about_equal) return t('hint-equal')
+  return number(-Math.max(1, Math.round(move.behind)))
+}
+
 /** "+120 points by the end of the deal" */
 export function pointsText(move: MoveTold): string {
   return t('hint-points', { points: number(Math.round(move.points), true) })

@@ -1,6 +1,6 @@
 // Owns: the hint of one table: asked for, shown, and followed step by step.  Never: which move is good.
-import type { Hinted, StepTold } from '../protocol'
-import { stepText, worthText } from './advice'
+import type { Hinted, MoveTold, StepTold } from '../protocol'
+import { behindText, pointsText, reasonText, stepText, stepsText, worthText } from './advice'
 import { t } from './i18n'
 import { type Marks, NO_MARKS, marksOf, sameMove } from './marks'
 import { settings } from './settings.svelte'
@@ -11,7 +11,8 @@ export class Hints {
   asking = $state(false)
   answer: Hinted | null = $state.raw(null)
   failed: string | null = $state(null)
-  #done = $state(0) // steps of the best move that were made
+  choice = $state(0) // which of the moves is looked at; the first is the best
+  #done = $state(0) // steps of it that were made
   #cmd: string | null = null
 
   constructor(private readonly table: Table) {
@@ -28,9 +29,24 @@ export class Hints {
     return this.asking || this.answer !== null || this.failed !== null
   }
 
+  /** The move that is looked at. */
+  get move(): MoveTold | null {
+    return this.answer?.moves[this.choice] ?? null
+  }
+
   /** What to do next. */
   get step(): StepTold | null {
-    return this.answer?.moves[0]?.steps[this.#done] ?? null
+    return this.move?.steps[this.#done] ?? null
+  }
+
+  /** What comes after that. */
+  get later(): readonly StepTold[] {
+    return this.move?.steps.slice(this.#done + 1) ?? []
+  }
+
+  /** Whether another move may be looked at: none of this one was made yet. */
+  get open(): boolean {
+    return this.#done === 0 && (this.answer?.moves.length ?? 0) > 1
   }
 
   get marks(): Marks {
@@ -51,6 +67,17 @@ export class Hints {
     if (this.#cmd === null) this.#fail(t('hint-failed'))
   }
 
+  look(choice: number): void {
+    this.choice = choice
+    const people = this.table.people
+    const { move } = this
+    if (!people || !move) return
+    const reason = move.reasons[0]
+    const said = [stepsText(move.steps, people), `${choice === 0 ? pointsText(move) : behindText(move)}.`]
+    if (reason) said.push(reasonText(reason, people))
+    this.table.say(said.join(' '))
+  }
+
   close(): void {
     if (this.#cmd !== null) this.table.forget(this.#cmd)
     this.#cmd = null
@@ -58,6 +85,7 @@ export class Hints {
     this.answer = null
     this.failed = null
     this.#done = 0
+    this.choice = 0
   }
 
   #show(answer: Hinted): void {
@@ -77,8 +105,7 @@ export class Hints {
 
   #say(): void {
     const people = this.table.people
-    const best = this.answer?.moves[0]
-    if (!people || !best || !this.step) return
+    if (!people || !this.step) return
     const said = [t('hint-say', { move: stepText(this.step, people) })]
     if (this.#done === 0) said.push(worthText(this.answer as Hinted, people))
     this.table.say(said.filter(Boolean).join(' '))

@@ -18,10 +18,6 @@ export function lastBot(
   return seats.reverse().find(isBot) ?? null
 }
 
-function lastTurn(player: (PlayerInfo & { last_turn?: readonly number[] }) | undefined): readonly number[] {
-  return player?.last_turn ?? []
-}
-
 export class Whys {
   seat: number | null = $state(null)
   /** The moves of that seat's last turn that were explained so far. */
@@ -39,7 +35,7 @@ export class Whys {
   ask(seat: number): void {
     this.close()
     this.seat = seat
-    const seqs = lastTurn(this.table.players.find((player) => player.seat === seat))
+    const seqs = this.table.players.find((player) => player.seat === seat)?.last_turn ?? []
     if (seqs.length === 0) return this.#fail(t('why-none'))
     this.asking = true
     this.#next(seqs)

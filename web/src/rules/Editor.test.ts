@@ -46,6 +46,7 @@ const REWORDED = {
 let asked: CheckRules[] = []
 let unplugged = false
 let played: string[][] = []
+let rules: HouseRules
 
 /** Cups without milk contradict; the fix brings the milk back. */
 function answer(wish: CheckRules): RulesChecked {
@@ -75,13 +76,14 @@ beforeEach(() => {
     asked.push(wish)
     return new Response(JSON.stringify(answer(wish)))
   })
-  const rules = new HouseRules(TOLD, undefined)
+  rules = new HouseRules(TOLD, undefined)
   rules.check()
   render(Editor, { rules, onplay: (code: string, players: string) => played.push([code, players]) })
 })
 
 afterEach(() => {
   cleanup()
+  rules.stop() // a question still waiting would be put to the next test's server
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

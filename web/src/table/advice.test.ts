@@ -11,6 +11,7 @@ import { change } from '../lib/settings.svelte'
 import { Table } from '../lib/table.svelte'
 import type { Answer, Move, Question } from '../lib/wire'
 import type { Snapshot } from '../protocol'
+import '../review/ReviewPage.svelte' // fetched late by the page, and too late for a test
 import TablePage from './TablePage.svelte'
 
 // jsdom does not run the animations that leaving elements wait for.
@@ -70,10 +71,16 @@ test('the few best moves are ranked, with what they are worth against the first'
   sit(snapshot(baseView(), RECENT))
   await tapOn('hint')
   await answer(HINT)
-  const rows = [0, 1, 2].map((i) => at(`hint-move-${i}`).textContent)
-  expect(rows[0]).toContain('+120')
-  expect(rows[1]).toContain('about 35 points less')
-  expect(rows[1]).toContain('give or take 12')
+  expect(at('hint-worth').textContent).toContain('+120')
+  const ranked = [0, 1, 2].map((i) => at(`hint-move-${i}`).textContent?.replace(/\s+/g, ' ').trim())
+  expect(ranked).toEqual([
+    '1 Lay down three fives. best', '2 Add a king to the kings. −35', '3 Discard a queen. −160',
+  ])
+  await tapOn('hint-move-1')
+  expect(at('hint-do').textContent).toBe('Add a king to the kings.')
+  expect(at('hint-worth').textContent).toContain('about 35 points less · give or take 12')
+  expect(screen.getByTestId('hint-why').textContent).toContain('closes the kings')
+  expect(at('meld-0-K').dataset.hinted).toBe('true')
   await tapOn('hint-close')
   await press('i')
   await answer({ ...HINT, moves: [HINT.moves[0]!, { ...HINT.moves[1]!, about_equal: true }] })
