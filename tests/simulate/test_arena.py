@@ -1,121 +1,27 @@
 """The arena: the same cards both ways, and numbers that mean what they are called.
 
-Owns: seats, pairs, intervals, the early stop, and that sharing changes nothing.
-Never: how strong a bot is.
+Owns: pairs, intervals, times, and that sharing changes nothing.
+Never: its formulas (`test_arena_numbers`), or how strong a bot is.
 """
 
 from __future__ import annotations
 
 import math
-import random
 import statistics
-import time
-from collections.abc import Sequence
 
 import msgspec
 import pytest
 
 from handfoot.bots import BotError
 from handfoot.engine.finding import find_ruleset
-from handfoot.engine.kernel import Habits, Mind, choose_action
-from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.presets import load_ruleset, preset_names
 from handfoot.engine.ruleset import RulesetError
 from handfoot.simulate.arena import ArenaReport, arena
 from handfoot.simulate.arena_match import WATCHED, PlayMatch
-from handfoot.simulate.arena_numbers import Sprt, Times, elo, wilson
-from handfoot.simulate.arena_seats import MATE, A, B, lead, outcome, seating
 from handfoot.simulate.errors import SimulationError
 
 WHITNACK = load_ruleset("whitnack")
-HERE = __name__
-
-
-class First:
-    """Always plays the first action of the list."""
-
-    name = "first"
-    version = 1
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Return it."""
-        return options[0]
-
-
-class Last(First):
-    """Always plays the last."""
-
-    name = "last"
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Return it."""
-        return options[-1]
-
-
-class Stubborn(First):
-    """Knows no rules."""
-
-    name = "stubborn"
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Return no action at all, now and then."""
-        return options[0] if rng.random() < 0.5 else -7
-
-
-class Quick(First):
-    """One that the kernel can play by itself, by the hand-set numbers."""
-
-    name = "quick"
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Return what the kernel chooses where the seat knows as much."""
-        deal = view.table.redealt(rng.getrandbits(64))
-        return choose_action(self.mind(), deal, rng.getrandbits(64))
-
-    def mind(self) -> Mind:
-        """Return it as the kernel plays it."""
-        return Mind(Habits({}))
-
-
-class Slowly(First):
-    """The same, but for Python alone."""
-
-    name = "slowly"
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Return what the quick one does."""
-        return Quick().choose(view, options, rng)
-
-
-class Chance(Quick):
-    """One of those that plays by chance."""
-
-    name = "chance"
-
-    def mind(self) -> Mind:
-        """Return it as the kernel plays it."""
-        return Mind(None)
-
-
-class Failing(First):
-    """Gives up."""
-
-    name = "failing"
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Raise."""
-        raise RuntimeError("no idea\nat all")
-
-
-class Slow(First):
-    """Takes its time."""
-
-    name = "slow"
-
-    def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
-        """Return the first, a millisecond late."""
-        time.sleep(0.001)
-        return options[0]
+HERE = "tests.simulate.arena_bots"
 
 
 def play(a: str, b: str, mate: str | None = None, *, players: int = 4, seed: int = 1) -> PlayMatch:
@@ -125,7 +31,7 @@ def play(a: str, b: str, mate: str | None = None, *, players: int = 4, seed: int
 
 
 def own(name: str) -> str:
-    """Return the name of a bot of this file."""
+    """Return the name of one of the bots of these tests."""
     return f"{HERE}:{name}"
 
 
@@ -133,42 +39,6 @@ def timeless(report: ArenaReport) -> dict[str, object]:
     """Return a report without its times."""
     told: dict[str, object] = msgspec.to_builtins(report)
     return {key: value for key, value in told.items() if "ms" not in key and key != "seconds"}
-
-
-# ---- seats --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("side_of", "match", "table", "one_seat", "expected"),
-    [
-        ([0, 1, 0, 1], 0, 0, False, [A, B, A, B]),
-        ([0, 1, 0, 1], 0, 1, False, [B, A, B, A]),
-        ([0, 1, 0, 1], 0, 0, True, [A, B, MATE, MATE]),
-        ([0, 1, 0, 1], 1, 0, True, [MATE, MATE, A, B]),
-        ([0, 1, 0, 1], 1, 1, True, [MATE, MATE, B, A]),
-        ([0, 1, 2], 0, 0, False, [A, B, A]),
-        ([0, 1, 2], 0, 1, False, [B, A, B]),
-        ([0, 1, 0, 1, 0, 1], 2, 0, True, [MATE, MATE, MATE, MATE, A, B]),
-    ],
-)
-def test_partners_are_of_a_kind_and_sides_are_exchanged(
-    side_of: list[int], match: int, table: int, one_seat: bool, expected: list[int]
-) -> None:
-    assert seating(side_of, match, table, one_seat=one_seat) == expected
-
-
-def test_the_lead_is_a_s_mean_less_b_s() -> None:
-    assert lead([500, 300], [0, 1, 0, 1], 0) == 200
-    assert lead([500, 300], [0, 1, 0, 1], 1) == -200
-    assert lead([500, 300, 100], [0, 1, 2], 0) == 0
-
-
-@pytest.mark.parametrize(
-    ("totals", "table", "won"),
-    [([9, 1], 0, 1.0), ([9, 1], 1, 0.0), ([5, 5], 0, 0.5), ([1, 2, 3], 0, 1.0), ([1, 9, 3], 1, 1)],
-)
-def test_a_match_is_won_by_the_best_side(totals: list[int], table: int, won: float) -> None:
-    assert outcome(totals, table) == won
 
 
 # ---- pairs --------------------------------------------------------------------------------
@@ -311,15 +181,6 @@ def test_times_are_those_of_the_bot_alone() -> None:
     assert report.p95_ms_b < 0.5
 
 
-def test_times_are_told_to_a_hundredth() -> None:
-    times = Times()
-    for millisecond in range(1, 101):
-        times.add(millisecond * 1_000_000)
-    assert times.within_ms(0.95) == pytest.approx(95, rel=0.011)
-    assert times.within_ms(0.5) == pytest.approx(50, rel=0.011)
-    assert Times().within_ms(0.95) is None
-
-
 def test_a_bot_that_knows_no_rules_is_counted_and_loses() -> None:
     report = arena(play("careful", own("Stubborn")), 2)
     assert report.refusals == 0
@@ -354,54 +215,6 @@ def test_what_cannot_be_played_is_refused(
     with pytest.raises(error) as refused:
         arena(job, matches, sprt=sprt)
     assert sentence in str(refused.value)
-
-
-# ---- the numbers -------------------------------------------------------------------------------
-
-
-def test_a_share_of_matches_has_wilson_s_interval() -> None:
-    assert wilson(70, 100) == pytest.approx((0.6042, 0.7811), abs=1e-4)
-    assert wilson(10, 10)[1] == 1
-    assert wilson(0.5, 1) == pytest.approx((0.0546, 0.9454), abs=1e-4)
-
-
-def test_elo_is_the_usual_scale() -> None:
-    assert elo(0.5) == 0
-    assert elo(10 / 11) == pytest.approx(400)
-    assert elo(0) is elo(1) is None
-
-
-def verdicts(gain: float, tests: int, low: float = 0, high: float = 50) -> list[str | None]:
-    """Return how tests of a bot that gains so much end, with the spread of unlike bots."""
-    found: list[str | None] = []
-    for number in range(tests):
-        chance = random.Random(number)
-        test = Sprt(low, high)
-        while test.verdict is None and test.pairs < 20_000:
-            test.add([chance.gauss(gain, 1200)])
-        found.append(test.verdict)
-        assert test.pairs >= 200
-    return found
-
-
-def test_the_early_stop_is_wrong_in_about_one_of_twenty_at_its_ends() -> None:
-    assert verdicts(50, 60).count("better") >= 51
-    assert verdicts(0, 60).count("not_better") >= 51
-    assert set(verdicts(300, 10)) == {"better"}
-    assert set(verdicts(-300, 10)) == {"not_better"}
-
-
-def test_the_ratio_is_the_logarithm_of_how_much_likelier_the_pairs_are() -> None:
-    pairs = [10.0, 80.0, -40.0, 30.0]
-    test = Sprt(0, 50)
-    test.add(pairs)
-    spread = statistics.stdev(pairs)
-
-    def likelihood(mean: float) -> float:
-        return sum(-((pair - mean) ** 2) / (2 * spread**2) for pair in pairs)
-
-    assert test.spread == pytest.approx(spread)
-    assert test.ratio == pytest.approx(likelihood(50) - likelihood(0))
 
 
 def test_a_clear_lead_stops_the_matches_after_two_hundred_pairs() -> None:

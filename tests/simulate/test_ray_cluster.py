@@ -27,6 +27,8 @@ import pytest
 from handfoot.cli.main import main
 from handfoot.engine.presets import load_ruleset
 from handfoot.simulate import Report, ray_cluster, ray_reach, simulate_deals
+from handfoot.simulate.arena import arena
+from handfoot.simulate.arena_match import PlayMatch
 from handfoot.simulate.errors import SimulationError
 from handfoot.simulate.ray_cluster import _accepted, _server
 from handfoot.simulate.sameness import Build, this_build
@@ -62,6 +64,13 @@ def cluster() -> Iterator[Any]:
 def bare(report: Report) -> Report:
     """Return a report without what time it took."""
     return msgspec.structs.replace(report, seconds=0.0)
+
+
+def test_an_arena_on_a_cluster_finds_what_one_process_finds(cluster: Any) -> None:
+    play = PlayMatch(RULESET, 4, False, ("careful", "random"), 5)
+    alone, shared = arena(play, 30), arena(play, 30, ray=cluster.address)
+    for name in ("deals", "mean_diff_per_deal", "ci95", "win_ci95", "differing", "decisions"):
+        assert getattr(alone, name) == getattr(shared, name)
 
 
 def test_a_cluster_counts_what_one_process_counts(cluster: Any) -> None:
