@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from handfoot.bots.advice import Advice
-from handfoot.bots.playouts import advise_by_playouts
+from handfoot.bots.playouts import advise_by_playouts, compare_by_playouts
 from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
@@ -76,3 +76,13 @@ def test_every_preset_can_be_advised_from_its_first_decision_on(name: str) -> No
         advice = advise_by_playouts(view, worlds=2, seed=1)
         assert {option.action for option in advice.options} <= set(view.legal)
         match.play(seat, match.move_for(seat, advice.options[0].action))
+
+
+def test_two_actions_are_compared_in_worlds_of_their_own() -> None:
+    view = position("K 4 5", phase="play", melds="Kx6", books=(1, 2, 1)).knowledge(0)
+    close, throw = numbers.ADD + numbers.FOUR + 9, numbers.FOUR
+    behind, error = compare_by_playouts(view, close, throw, worlds=24, seed=1)
+    other, same = compare_by_playouts(view, throw, close, worlds=24, seed=1)
+    assert (behind, error) == (-other, same)
+    assert error > 0
+    assert compare_by_playouts(view, close, close, worlds=4, seed=1) == (0.0, 0.0)

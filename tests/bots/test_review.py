@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -17,7 +18,6 @@ from handfoot.bots.review import (
     grade_of,
     kind_of,
     weigh,
-    with_played,
 )
 from handfoot.bots.steps import Step
 from handfoot.engine import moves as mv
@@ -38,13 +38,17 @@ def ranked(actions: Sequence[int], apart: float, error: float) -> Advice:
     )
 
 
-def by_list(view: Knowledge, _action: int, _seed: int) -> Advice:
+def by_list(view: Knowledge, _seed: int) -> Advice:
     return ranked(view.legal, 100.0, 10.0)
 
 
-def as_played(view: Knowledge, action: int, _seed: int) -> Advice:
-    others = [each for each in view.legal if each != action]
-    return ranked([action, *others], 100.0, 10.0)
+def apart(view: Knowledge, first: int, second: int, _seed: int) -> tuple[float, float]:
+    """Compare by the places in the list of legal actions, 100 points apart."""
+    return 100.0 * (view.legal.index(second) - view.legal.index(first)), 10.0
+
+
+def never(view: Knowledge, first: int, second: int, seed: int) -> tuple[float, float]:
+    raise AssertionError("nothing was to be compared")
 
 
 def test_every_real_choice_of_the_deal_is_weighed_once() -> None:
@@ -120,21 +124,25 @@ def test_what_was_taken_back_is_not_held_against_anybody() -> None:
     assert "lay" not in kinds
 
 
+def _told(advice: Advice, _view: Knowledge, _seed: int) -> Advice:
+    return advice
+
+
 def test_the_move_that_the_adviser_would_make_loses_nothing() -> None:
-    match = played()
-    for choice in itertools.islice(choices(match, (1,)), 30):
-        decision = weigh(choice, as_played)
+    for choice in itertools.islice(choices(played(), (1,)), 30):
+        others = [each for each in choice.match.deal.legal_actions() if each != choice.action]
+        advice = ranked([choice.action, *others], 100.0, 10.0)
+        decision = weigh(choice, partial(_told, advice), never)
         assert decision is not None
         assert (decision.lost, decision.grade, decision.reasons) == (0, "best", ())
         assert decision.played == decision.best
 
 
-def test_a_worse_move_loses_the_points_between_and_says_why() -> None:
-    match = played()
+def test_a_worse_move_loses_the_points_between() -> None:
     seen = 0
-    for choice in choices(match, (1,)):
+    for choice in choices(played(), (1,)):
         place = choice.match.deal.legal_actions().index(choice.action)
-        decision = weigh(choice, by_list)
+        decision = weigh(choice, by_list, apart)
         assert decision is not None
         assert decision.lost == 100.0 * place
         assert decision.seq == choice.at + 1
@@ -144,13 +152,9 @@ def test_a_worse_move_loses_the_points_between_and_says_why() -> None:
     assert seen > 20
 
 
-def test_a_move_that_the_adviser_does_not_know_is_not_weighed() -> None:
+def test_where_an_adviser_knows_nothing_nothing_is_weighed() -> None:
     choice = next(iter(choices(played(), (1,))))
-
-    def knows_another(view: Knowledge, action: int, _seed: int) -> Advice:
-        return ranked([each for each in view.legal if each != action], 1.0, 1.0)
-
-    assert weigh(choice, knows_another) is None
+    assert weigh(choice, lambda _view, _seed: Advice(()), never) is None
 
 
 @pytest.mark.parametrize(
@@ -215,37 +219,44 @@ def test_decisions_are_of_five_kinds(action: int, kind: str) -> None:
     assert kind_of(action) == kind
 
 
+CLOSE, THROW = numbers.ADD + numbers.FOUR + 9, numbers.FOUR
+
+
+def closing() -> Choice:
+    """Return a choice in which a book could be closed, and a card was thrown instead."""
+    assert numbers.describe(CLOSE) == "add K"
+    return Choice(0, 1, 1, 0, THROW, position("K 4 5", phase="play", melds="Kx6"))
+
+
+def two_options(_view: Knowledge, _seed: int) -> Advice:
+    options = (((CLOSE, THROW), 300.0, 0.0), ((THROW,), 0.0, 20.0))
+    return Advice(tuple(Option(p[0], p, points, e, None, ()) for p, points, e in options))
+
+
 def test_a_loss_is_explained_by_what_the_best_does_and_the_played_does_not() -> None:
-    match = position("K 4 5", phase="play", melds="Kx6")
-    close, throw = numbers.ADD + numbers.FOUR + 9, numbers.FOUR
-    assert numbers.describe(close) == "add K"
-    choice = Choice(0, 1, 1, 0, throw, match)
-
-    def advise(_view: Knowledge, action: int, _seed: int) -> Advice:
-        plans = [(close, throw), (action,)]
-        options = ((300.0, 0.0), (0.0, 20.0))
-        return Advice(
-            tuple(
-                Option(plan[0], plan, points, error, None, ())
-                for plan, (points, error) in zip(plans, options, strict=True)
-            )
-        )
-
-    decision = weigh(choice, advise)
+    decision = weigh(closing(), two_options, lambda *_: (300.0, 20.0))
     assert decision is not None
     assert decision.grade == "blunder"
     assert decision.reasons[0] == Reason("closes_clean", {"rank": "K"})
 
 
-def test_an_action_that_the_adviser_left_out_is_set_against_its_best() -> None:
-    match = position("K K K 4 5 6", phase="play")
-    view = match.knowledge(0)
-    start, throw = numbers.START + numbers.FOUR + 9, numbers.FOUR
-    assert numbers.describe(start) == "start K"
-    given = Advice((Option(start, (start, throw), 300.0, 0.0, None, ()),))
-    advice = with_played(given, view, throw, worlds=8, seed=1)
-    assert advice.options[0] == given.options[0]
-    assert advice.options[1].action == throw
-    assert advice.options[1].points <= 300.0
-    assert advice.options[1].error > 0
-    assert with_played(given, view, start, worlds=8, seed=1) == given
+def test_a_loss_that_a_second_look_does_not_find_is_none() -> None:
+    decision = weigh(closing(), two_options, lambda *_: (-4.0, 20.0))
+    assert decision is not None
+    assert (decision.lost, decision.grade, decision.reasons) == (0.0, "best", ())
+
+
+def test_a_move_that_the_adviser_left_out_is_compared_with_its_best() -> None:
+    asked: list[tuple[int, int]] = []
+
+    def compare(_view: Knowledge, first: int, second: int, _seed: int) -> tuple[float, float]:
+        asked.append((first, second))
+        return 60.0, 5.0
+
+    def only_best(_view: Knowledge, _seed: int) -> Advice:
+        return Advice((Option(CLOSE, (CLOSE, THROW), 300.0, 0.0, None, ()),))
+
+    decision = weigh(closing(), only_best, compare)
+    assert asked == [(CLOSE, THROW)]
+    assert decision is not None
+    assert (decision.lost, decision.grade) == (60.0, "inaccuracy")

@@ -57,6 +57,20 @@ def advise_by_playouts(
     )
 
 
+def compare_by_playouts(
+    view: Knowledge, first: int, second: int, *, worlds: int, seed: int
+) -> tuple[float, float]:
+    """Return how many points the second action is behind the first, and one standard error.
+
+    The worlds are other ones than those of `advise_by_playouts` with the same seed.
+    """
+    results = _play_worlds(view, (first, second), worlds, random.Random(~seed), drop=False)
+    return (
+        _mean(results[first]) - _mean(results[second]),
+        _error(results[second], results[first]),
+    )
+
+
 def _points(results: dict[int, list[float]]) -> dict[int, float]:
     """Return the mean of each action, as if it had been played in all the worlds.
 
@@ -70,7 +84,12 @@ def _points(results: dict[int, list[float]]) -> dict[int, float]:
 
 
 def _play_worlds(
-    view: Knowledge, actions: Sequence[int], worlds: int, rng: random.Random
+    view: Knowledge,
+    actions: Sequence[int],
+    worlds: int,
+    rng: random.Random,
+    *,
+    drop: bool = True,
 ) -> dict[int, list[float]]:
     """Return the results of each action, world by world."""
     rules = view.rules
@@ -78,7 +97,7 @@ def _play_worlds(
     results: dict[int, list[float]] = {action: [] for action in actions}
     alive = list(actions)
     for number in range(worlds):
-        if number == _FIRST_WORLDS:
+        if drop and number == _FIRST_WORLDS:
             alive = _hopeful(results)
         deal, chance = sample(view, rng), rng.getrandbits(63)
         for action in alive:

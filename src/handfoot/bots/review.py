@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from handfoot.bots.advice import CLEAR_ERRORS, Advice, Reason
-from handfoot.bots.playouts import advise_by_playouts
 from handfoot.bots.reasons import reasons_for
 from handfoot.bots.retelling import moments, single_actions, taken_back
 from handfoot.bots.steps import Step, step_of, steps_of
@@ -22,7 +21,9 @@ from handfoot.engine.match import Match
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder", "open"]
 Kind = Literal["take", "lay", "discard", "go_out", "other"]
-Weigh = Callable[[Knowledge, int, int], Advice]  # view, the action played, seed
+Weigh = Callable[[Knowledge, int], Advice]  # view, seed
+# view, two actions, seed -> points of the second behind the first, and one standard error
+Compare = Callable[[Knowledge, int, int, int], tuple[float, float]]
 
 GRADES: Final[tuple[tuple[Grade, float], ...]] = (
     ("best", 15),
@@ -103,51 +104,41 @@ def choices(match: Match, deals: Iterable[int]) -> Iterator[Choice]:
                 yield Choice(moment.at, deal, turn, moment.seat, action, before)
 
 
-def with_played(advice: Advice, view: Knowledge, action: int, worlds: int, seed: int) -> Advice:
-    """Return the advice with an option for the action played, if it had none.
+def weigh(choice: Choice, advise: Weigh, compare: Compare) -> Decision | None:
+    """Weigh one decision; None if nobody knows what would have been best.
 
-    It is set against the best by playouts, in as many worlds.
+    What looks lost is compared once more in other worlds, and only that counts: the best of many
+    options looks better than it is in the worlds that it was chosen by.
     """
-    if not advice.options or any(option.action == action for option in advice.options):
-        return advice
-    best = advice.options[0]
-    pair = advise_by_playouts(view, worlds=worlds, seed=seed, options=(best.action, action))
-    points = {option.action: option for option in pair.options}
-    behind = max(points[best.action].points - points[action].points, 0.0)
-    played = points[action]._replace(
-        points=best.points - behind, error=max(option.error for option in pair.options)
-    )
-    return Advice((*advice.options, played))
-
-
-def weigh(choice: Choice, advise: Weigh) -> Decision | None:
-    """Weigh one decision; None if the adviser does not know what the move played was worth."""
-    match, seat = choice.match, choice.seat
+    match, seat, action = choice.match, choice.seat, choice.action
     view = match.knowledge(seat)
-    advice = advise(view, choice.action, choice.at)
-    played = next((o for o in advice.options if o.action == choice.action), None)
-    if played is None or not advice.options:
+    options = advise(view, choice.at).options
+    if not options:
         return None
-    best = advice.options[0]
+    best = options[0]
     steps = steps_of(match, (best.action,))
     if not steps:
         return None
-    lost = max(best.points - played.points, 0.0)
-    grade = grade_of(lost, played.error)
+    played = next((option for option in options if option.action == action), None)
+    lost, error = 0.0, 0.0
+    if played is None or best.points - played.points >= GRADES[0][1]:
+        behind, error = compare(view, best.action, action, choice.at)
+        lost = max(behind, 0.0)
+    grade = grade_of(lost, error)
     reasons: tuple[Reason, ...] = ()
     if grade not in ("best", "open"):
-        plan, instead = (each.plan or (each.action,) for each in (best, played))
-        reasons = reasons_for(view, plan, instead, match.cards.codes)
+        instead = played.plan if played is not None and played.plan else (action,)
+        reasons = reasons_for(view, best.plan or (best.action,), instead, match.cards.codes)
     return Decision(
         seq=choice.at + 1,
         deal=choice.deal,
         turn=choice.turn,
         seat=seat,
         kind=choice.kind,
-        played=step_of(match, seat, match.move_for(seat, choice.action)),
+        played=step_of(match, seat, match.move_for(seat, action)),
         best=steps[0],
         lost=lost,
-        error=played.error,
+        error=error,
         grade=grade,
         reasons=reasons,
     )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from handfoot.bots.advice import Advice
 from handfoot.bots.bad_move import bad_move_of, to_bytes
+from handfoot.bots.playouts import advise_by_playouts, compare_by_playouts
 from handfoot.bots.reasons import public_reasons, with_reasons
 from handfoot.bots.retelling import before_move
 from handfoot.bots.steps import step_of
@@ -32,7 +33,7 @@ from handfoot.protocol.advice import (
 from handfoot.server.advice_thread import AdviceThread
 from handfoot.server.advice_told import moves_told, reasons_told, steps_told
 from handfoot.server.kept_moves import KeptMoves
-from handfoot.server.ports import Adviser
+from handfoot.server.ports import Adviser, Comparer
 from handfoot.server.problems import ProblemError
 from handfoot.server.reviews import Reviews
 from handfoot.server.seating import level_of
@@ -43,11 +44,16 @@ from handfoot.server.table import Table
 class AdviceDesk:
     """Answers those questions about play that take a moment's thought."""
 
-    def __init__(self, settings: Settings, advise: Adviser) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        advise: Adviser = advise_by_playouts,
+        compare: Comparer = compare_by_playouts,
+    ) -> None:
         self._settings = settings
         self._advise = advise
         self._thread = AdviceThread("handfoot-advice", settings.advice_deadline_s)
-        self._reviews = Reviews(settings, advise)
+        self._reviews = Reviews(settings, advise, compare)
         self._kept = KeptMoves(settings.db.parent / "bad-moves")
 
     def close(self) -> None:

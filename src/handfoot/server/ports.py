@@ -38,6 +38,15 @@ class Adviser(Protocol):
         """
 
 
+class Comparer(Protocol):
+    """Whoever compares two moves of a decision in worlds of their own."""
+
+    def __call__(
+        self, view: Knowledge, first: int, second: int, *, worlds: int, seed: int
+    ) -> tuple[float, float]:
+        """Return how many points the second is behind the first, and one standard error."""
+
+
 class Listener(Protocol):
     """Somebody connected to the table."""
 

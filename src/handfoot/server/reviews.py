@@ -14,17 +14,18 @@ from typing import Final
 
 from handfoot.bots.advice import Advice
 from handfoot.bots.luck import Luck, luck_of_deal
-from handfoot.bots.review import Choice, Decision, choices, weigh, with_played
+from handfoot.bots.review import Choice, Decision, choices, weigh
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.match import Match
 from handfoot.protocol.advice import Reviewed, Reviewing
 from handfoot.server.advice_thread import AdviceThread
-from handfoot.server.ports import Adviser
+from handfoot.server.ports import Adviser, Comparer
 from handfoot.server.review_told import reviewed
 from handfoot.server.settings import Settings
 from handfoot.server.table import Table
 
 _KEPT: Final = 64  # weighed deals in memory
+_SECOND_LOOK: Final = 4  # times as many worlds for two options as for all
 _TOLD: Final = 50  # how often progress is told, at most
 
 Weighed = tuple[tuple[Decision, ...], tuple[Luck, ...]]
@@ -33,9 +34,10 @@ Weighed = tuple[tuple[Decision, ...], tuple[Luck, ...]]
 class Reviews:
     """Weighs deals; each only once while it is remembered, whoever asks."""
 
-    def __init__(self, settings: Settings, advise: Adviser) -> None:
+    def __init__(self, settings: Settings, advise: Adviser, compare: Comparer) -> None:
         self._settings = settings
         self._advise = advise
+        self._compare_in = compare
         self._thread = AdviceThread("handfoot-reviews", settings.advice_deadline_s)
         self._weighed: OrderedDict[tuple[str, int], Weighed] = OrderedDict()
 
@@ -88,12 +90,14 @@ class Reviews:
         choice = next(waiting, None)
         if choice is None:
             return None
-        return weigh(choice, self._weigh) or False
+        return weigh(choice, self._weigh, self._compare) or False
 
-    def _weigh(self, view: Knowledge, action: int, seed: int) -> Advice:
-        worlds = self._settings.review_worlds
-        advice = self._advise(view, worlds=worlds, seed=seed)
-        return with_played(advice, view, action, worlds, seed)
+    def _weigh(self, view: Knowledge, seed: int) -> Advice:
+        return self._advise(view, worlds=self._settings.review_worlds, seed=seed)
+
+    def _compare(self, view: Knowledge, best: int, played: int, seed: int) -> tuple[float, float]:
+        worlds = self._settings.review_worlds * _SECOND_LOOK
+        return self._compare_in(view, best, played, worlds=worlds, seed=seed)
 
 
 class _Progress:

@@ -8,11 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import handfoot
-from handfoot.bots.playouts import advise_by_playouts
 from handfoot.server.advice_desk import AdviceDesk
 from handfoot.server.bot_driver import BotDriver
 from handfoot.server.limits import BucketByKey
-from handfoot.server.ports import Adviser
 from handfoot.server.settings import Settings
 from handfoot.server.static_files import StaticFiles
 from handfoot.server.store import Store
@@ -22,16 +20,14 @@ from handfoot.server.tables import Tables
 class Service:
     """Everything a connection may need."""
 
-    def __init__(
-        self, settings: Settings, store: Store, advise: Adviser = advise_by_playouts
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, desk: AdviceDesk | None = None) -> None:
         self.settings = settings
         self.store = store
         self.static = StaticFiles(settings.static or Path(handfoot.__file__).parent / "static")
         self.openings = BucketByKey(settings.tables_per_minute / 60, settings.tables_burst)
         self.readings = BucketByKey(settings.rules_per_s, settings.rules_burst)
         self.bots = BotDriver(settings.bot_deadline_s)
-        self.advice = AdviceDesk(settings, advise)
+        self.advice = desk or AdviceDesk(settings)
         self.tables = Tables(store, settings)
         self.tables.on_change = self.bots.wake
         self._stopped = False
