@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -191,3 +192,9 @@ def test_every_reason_has_a_sentence(code: str) -> None:
     assert text.endswith(".")
     assert text != code.replace("_", " ")
     assert "{" not in text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_is_documented(code: str) -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "hints.md"
+    assert f"`{code}`" in page.read_text("utf-8")

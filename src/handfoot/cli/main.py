@@ -22,6 +22,8 @@ COMMANDS = (
     "ladder",
     "rules",
     "referee",
+    "hint",
+    "review",
     "replay",
     "verify",
     "bench",
