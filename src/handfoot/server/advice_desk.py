@@ -53,13 +53,13 @@ class AdviceDesk:
         self._settings = settings
         self._advise = advise
         self._thread = AdviceThread("handfoot-advice", settings.advice_deadline_s)
-        self._reviews = Reviews(settings, advise, compare)
+        self.reviews = Reviews(settings, advise, compare)
         self._kept = KeptMoves(settings.db.parent / "bad-moves")
 
     def close(self) -> None:
         """End the thread after its present thought."""
         self._thread.close()
-        self._reviews.close()
+        self.reviews.close()
 
     def kept(self, table: Table, name: str) -> bytes:
         """Return the file of a move that was called bad, once its deal is over.
@@ -114,7 +114,7 @@ class AdviceDesk:
         if asked.deal > over:
             raise ProblemError("deal_running")
         deals = (asked.deal,) if asked.deal else tuple(range(1, over + 1))
-        return await self._reviews.review(table, seat, asked.cmd, deals, tell)
+        return await self.reviews.review(table, seat, asked.cmd, deals, tell)
 
     async def look_back(self, table: Table, asked: LookBack) -> LookedBack:
         """Return the table before a move, as its seat saw it.

@@ -66,6 +66,13 @@ class Reviews:
         weighed = [await self._deal(table.id, match, deal, progress) for deal in deals]
         return reviewed(cmd, seat, match.players, deals, weighed)
 
+    async def decisions(self, table: Table, deals: tuple[int, ...]) -> tuple[Decision, ...]:
+        """Return all decisions of these finished deals.  Raises ProblemError `no_advice`."""
+        match = table.match.copy()
+        progress = _Progress("", 0, lambda _: None)
+        weighed = [await self._deal(table.id, match, deal, progress) for deal in deals]
+        return tuple(decision for found, _ in weighed for decision in found)
+
     async def _deal(self, table: str, match: Match, deal: int, progress: _Progress) -> Weighed:
         known = self._weighed.get((table, deal))
         if known is not None:
@@ -113,5 +120,5 @@ class _Progress:
     def step(self) -> None:
         """One decision more is weighed."""
         self._done += 1
-        if self._done % self._every == 0 or self._done == self._total:
+        if self._total and (self._done % self._every == 0 or self._done == self._total):
             self._tell(Reviewing(self._cmd, self._done, self._total))
