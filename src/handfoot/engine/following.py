@@ -93,7 +93,7 @@ def follow(table: Table, action: int, picks: Sequence[Face]) -> list[ev.Event]:
         if action in (numbers.TAKE, numbers.TAKE_TWO, numbers.TAKE_JOKER):
             _take(step, action)
         elif action in (numbers.YES, numbers.NO):
-            table.deal.push(action)
+            table.push(action)
             step.events.append(ev.Answered(asked, action == numbers.YES))
         else:
             _control(step, action)
@@ -109,24 +109,24 @@ def follow(table: Table, action: int, picks: Sequence[Face]) -> list[ev.Event]:
 def _control(step: _Step, action: int) -> None:
     table, deal, seat = step.table, step.table.deal, step.seat
     if action == numbers.ASK:
-        deal.push(action)
+        table.push(action)
         step.events.append(ev.AskedToGoOut(seat))
     elif action == numbers.LADY:
         face = table.pick(seat, numbers.RED3)
         table.red_threes[seat].append(face)
-        deal.push(action)
+        table.push(action)
         step.events.append(ev.RedThreesLaid(seat, (format_card(face),)))
     elif action in (numbers.FIRST_PILE, numbers.SECOND_PILE):
         _choose(step, action - numbers.FIRST_PILE)
     elif action >= numbers.LIFT:
-        deal.push(action)
+        table.push(action)
         error = deal.lift_error(seat)
         step.events.append(ev.Lifted(seat, error, deal.lift_points(seat)))
     else:
         held = deal.hand_count(seat) + deal.red_threes(seat)
         if not (deal.rules.rare and deal.drawn):
             table.fresh[seat] = []
-        deal.push(action)
+        table.push(action)
         _settle_stock(step)
         gained = deal.hand_count(seat) + deal.red_threes(seat) - held
         wanted = deal.rules.by_deal("draw", deal.deal_index)
@@ -142,7 +142,7 @@ def _choose(step: _Step, pile: int) -> None:
     """A seat chose a pile to pass on, or to play as the hand."""
     table, deal, seat = step.table, step.table.deal, step.seat
     passing = deal.phase == numbers.PASS_PHASE
-    deal.push(numbers.FIRST_PILE + pile)
+    table.push(numbers.FIRST_PILE + pile)
     if not passing:
         if pile == 1:
             table.hands[seat], table.feet[seat] = table.feet[seat], table.hands[seat]
@@ -164,7 +164,7 @@ def _cards(step: _Step, action: int, picks: Sequence[Face]) -> None:
         face = table.pick(seat, action, picks)
         table.pile.append(face)
         removed = deal.removed_count()
-        deal.push(action)
+        table.push(action)
         step.events.append(ev.Discarded(seat, format_card(face)))
         if deal.removed_count() > removed:
             step.events.append(ev.PileRemoved(seat, len(table.pile)))
@@ -185,7 +185,7 @@ def _cards(step: _Step, action: int, picks: Sequence[Face]) -> None:
         if face in left:
             left.remove(face)
         faces.append(face)
-    deal.push(action)
+    table.push(action)
     _put(step, rank, faces, older)
 
 
@@ -245,7 +245,7 @@ def _take(step: _Step, action: int) -> None:
     failed = pay == numbers.PAY_SINGLE and not deal.take_succeeds()
     open_size = len(table.melds[row].get(rank, ()))
     held = len(table.older[row].get(rank, ()))
-    deal.push(action)
+    table.push(action)
     if failed:
         points = step.penalty - deal.score_line(table.side_of[seat], numbers.PENALTIES)[1]
         step.events.append(ev.TakeFailed(seat, points, deal.player != seat))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from handfoot.engine.blind import BlindDeal
-from handfoot.engine.kernel import Deal, Rules, numbers
+from handfoot.engine.kernel import Deal, Memory, Rules, numbers
 
 
 class SeatKnowledge(NamedTuple):
@@ -86,10 +86,15 @@ class Knowledge(NamedTuple):
     tops: tuple[int, int]  # kinds shown of the own two piles, numbers.NONE if none is
     scores: list[int]  # match points by side before this deal
     table: BlindDeal  # all of it as the kernel keeps it, for `sampling`
+    memory: Memory | None = None  # what was seen of the deal before, where that was followed
 
 
-def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
+def knowledge_of(
+    deal: Deal, seat: int, scores: list[int], memory: Memory | None = None
+) -> Knowledge:
     """Return what `seat`, which must be the one to act, may know.
+
+    `memory` followed the deal (`Deal.follow`); a copy of it is kept.
 
     Raises ValueError if it is not for that seat to act.
     """
@@ -165,6 +170,7 @@ def knowledge_of(deal: Deal, seat: int, scores: list[int]) -> Knowledge:
         ),
         scores=list(scores),
         table=BlindDeal(deal, seat),
+        memory=None if memory is None else memory.copy(),
     )
 
 

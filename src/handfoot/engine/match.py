@@ -228,7 +228,7 @@ class Match:
 
         Raises ValueError if it is not for that seat to act.
         """
-        return knowledge_of(self.deal, seat, self.totals)
+        return knowledge_of(self.deal, seat, self.totals, self.table.memory)
 
     def copy(self) -> Match:
         """Return an independent copy."""

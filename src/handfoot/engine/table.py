@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from handfoot.engine import events as ev
 from handfoot.engine.cards import STANDARD, CardSet, Face
-from handfoot.engine.kernel import Deal, numbers
+from handfoot.engine.kernel import Deal, Memory, numbers
 
 
 class Book(NamedTuple):
@@ -32,6 +32,8 @@ class Table:
         rules = deal.rules
         seats = rules.players
         self.deal = deal
+        self.memory = Memory()  # what everybody has seen of the deal
+        deal.begin_memory(self.memory)
         self.cards = cards
         self.side_of = deal.sides_by_seat()
         self.values = rules.table("value")
@@ -66,6 +68,7 @@ class Table:
         """Return an independent copy, kernel state included."""
         twin = object.__new__(Table)
         twin.deal = self.deal.clone()
+        twin.memory = self.memory.copy()
         twin.cards = self.cards
         twin.side_of = self.side_of
         twin.values = self.values
@@ -123,6 +126,10 @@ class Table:
         from handfoot.engine.following import follow_start
 
         return follow_start(self)
+
+    def push(self, action: int) -> None:
+        """Play a legal action in the kernel alone, and remember what everybody sees of it."""
+        self.deal.follow(action, self.memory)
 
     def play(self, action: int, picks: Sequence[Face] = ()) -> list[ev.Event]:
         """Play a legal action; `picks` are the faces it takes from the hand, else any do."""

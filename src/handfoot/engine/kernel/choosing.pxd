@@ -23,6 +23,7 @@ cdef int answer_mate(Mind m, Deal d) noexcept nogil
 
 cdef class Players:
     cdef Rules rules
+    cdef Memory memory
     cdef list minds  # they hold what the next points to
     cdef void **mind_at
 

@@ -18,6 +18,7 @@ else:
     from handfoot.engine.kernel.emptying import empty_step
     from handfoot.engine.kernel.glance import look, own_cost, weigh_end
     from handfoot.engine.kernel.laying_down import any_lay, lay_one, may
+    from handfoot.engine.kernel.memory import Memory
     from handfoot.engine.kernel.mind import Mind
     from handfoot.engine.kernel.numbers import (
         ASK,
@@ -115,12 +116,19 @@ def answer_mate(m: Mind, d: Deal) -> cython.int:
 class Players:
     """Players around a table, who play whole deals without the GIL."""
 
-    def __init__(self, rules: Rules, minds: list) -> None:  # type: ignore[type-arg]  # C type
+    def __init__(
+        self,
+        rules: Rules,
+        minds: list,  # type: ignore[type-arg]  # a C type to Cython
+        memory: Memory | None = None,
+    ) -> None:
         """Seat one `Mind` for each player, in order of the seats.
 
+        `memory`, which some of the minds may share, notes what everybody sees.
         Raises ValueError for another number of them.
         """
         i: cython.int
+        self.memory = memory
         if len(minds) != rules.players:
             raise ValueError(f"{len(minds)} players at a table for {rules.players}")
         self.rules = rules
@@ -146,9 +154,14 @@ class Players:
     def run(self, d: Deal, seed: cython.ulonglong, most: cython.int) -> cython.int:
         """Play on until `most` more turns were begun, or to the end; how many decisions."""
         n: cython.int = 0
+        a: cython.int
         last: cython.int = d.turn_n + most
         while d.phase != OVER and d.turn_n <= last:
-            d.apply(choose(cython.cast(Mind, self.mind_at[d.actor]), d, scramble(seed + n)))
+            a = choose(cython.cast(Mind, self.mind_at[d.actor]), d, scramble(seed + n))
+            if self.memory is None:
+                d.apply(a)
+            else:
+                d.apply_seen(a, self.memory)
             n += 1
         return n
 
@@ -189,6 +202,9 @@ class Players:
                     i % cycle,
                     (i + i // cycle) % self.rules.players,
                 )
+                if self.memory is not None:
+                    self.memory.clear()
+                    deal.count_pile(self.memory)
                 self.run(deal, scramble(chance ^ (first + i)), 100_000)
                 for side in range(self.rules.sides):
                     window.ints[i * self.rules.sides + side] = deal.score(side)

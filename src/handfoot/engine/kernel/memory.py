@@ -110,3 +110,19 @@ class Memory:
         for k in range(ROW):
             twin.pile[k] = self.pile[k]
         return twin
+
+    def numbers(self) -> tuple:  # type: ignore[type-arg]  # a C type to Cython
+        """All that is remembered, in a fixed order."""
+        p: cython.int
+        k: cython.int
+        rows = [self.pile[k] for k in range(KINDS)]
+        for p in range(MAX_SEATS):
+            rows.append(self.takes[p])
+            for k in range(KINDS):
+                rows += [self.discarded[p][k], self.known[p][k], self.laid[p][k]]
+        return tuple(rows)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Memory):
+            return NotImplemented
+        return self.numbers() == other.numbers()
