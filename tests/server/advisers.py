@@ -10,7 +10,10 @@ import threading
 from collections.abc import Callable, Sequence
 
 from handfoot.bots.advice import Advice, Option, Reason
+from handfoot.bots.case import memory_of
 from handfoot.engine.knowledge import Knowledge
+
+OBJECTS = ("rules", "table", "memory")  # without a text of their own
 
 
 class ListAdviser:
@@ -52,7 +55,10 @@ def apart(
 
 def told_from_the_view(view: Knowledge, *, worlds: int, seed: int) -> Advice:
     """Let every bit of the view show in the answer, so that a leak would show too."""
-    text = repr(view._replace(rules=None, table=None)).encode()  # type: ignore[arg-type]  # objects without a text of their own
+    plain = {name: value for name, value in view._asdict().items() if name not in OBJECTS}
+    memory = memory_of(view)
+    seen = [] if memory is None else [memory.discarded_by(seat) for seat in range(len(view.seats))]
+    text = repr((plain, seen)).encode()
     points = int.from_bytes(hashlib.sha256(text).digest()[:2])
     return Advice(
         tuple(

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from handfoot.bots.advice import Advice, Option
+from handfoot.bots.case import memory_of
 from handfoot.engine.kernel import Deal, Habits, Mind, Players, choose_action, numbers
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.sampling import sample
@@ -95,11 +96,12 @@ def _play_worlds(
     rules = view.rules
     players = Players(rules, [Mind(Habits({})) for _ in range(rules.players)])
     results: dict[int, list[float]] = {action: [] for action in actions}
+    known = _known(view)
     alive = list(actions)
     for number in range(worlds):
         if drop and number == _FIRST_WORLDS:
             alive = _hopeful(results)
-        deal, chance = sample(view, rng), rng.getrandbits(63)
+        deal, chance = sample(view, rng, known), rng.getrandbits(63)
         for action in alive:
             world = deal.clone()
             world.push(action)
@@ -107,6 +109,14 @@ def _play_worlds(
                 players.play_out(world, chance)
             results[action].append(_result(world, view.side))
     return results
+
+
+def _known(view: Knowledge) -> list[list[int] | None] | None:
+    """Return the cards that each other seat was seen to take and still holds, if that was noted."""
+    memory = memory_of(view)
+    if memory is None:
+        return None
+    return [None if seat == view.seat else memory.known_of(seat) for seat in range(len(view.seats))]
 
 
 def _hopeful(results: dict[int, list[float]]) -> list[int]:

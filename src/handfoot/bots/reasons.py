@@ -15,7 +15,7 @@ from typing import Final
 
 from handfoot.bots import causes, causes_of_cards  # noqa: F401  # importing them fills CAUSES
 from handfoot.bots.advice import CLEAR_ERRORS, Advice, Option, Reason
-from handfoot.bots.case import CAUSES, PUBLIC, Case, Memory
+from handfoot.bots.case import CAUSES, PUBLIC, Case, memory_of
 from handfoot.bots.outcome import Outcome, outcome_of
 from handfoot.bots.retelling import single_actions
 from handfoot.engine.cards import STANDARD
@@ -64,12 +64,6 @@ def reasons_for(
         memory=memory_of(view),
     )
     return _said(case, CAUSES)
-
-
-def memory_of(view: Knowledge) -> Memory | None:
-    """Return what was seen in the deal, where the view holds it."""
-    memory: Memory | None = getattr(view, "memory", None)
-    return memory
 
 
 def public_reasons(match: Match, seat: int, move: Move) -> tuple[Reason, ...]:
