@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from tests.e2e.conftest import FixedServer
 from tests.e2e.driver import TableDriver
@@ -26,6 +26,21 @@ def test_a_new_player_is_at_a_table_with_cards_within_three_clicks_and_thirty_se
     page.get_by_test_id("hand").wait_for()
     assert time.monotonic() - began < 30
     assert sum(TableDriver(page).hand_counts().values()) >= 13
+
+
+def test_a_table_needs_no_more_than_90_kb_of_script(page: Page, server: FixedServer) -> None:
+    packed: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        if response.url.endswith(".js"):
+            packed[response.url] = int(response.headers["content-length"])
+
+    page.on("response", note)
+    page.goto(server.address)
+    page.get_by_test_id("play").click()
+    page.get_by_test_id("hand").wait_for()
+    assert packed
+    assert sum(packed.values()) <= 90_000, packed
 
 
 def test_a_whole_deal_can_be_played_by_clicks(table: TableDriver) -> None:
