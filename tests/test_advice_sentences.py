@@ -70,6 +70,8 @@ def facts_with(count: int, rank: str = "K", color: str = "clean") -> Facts:
         "color": color,
         "have": 1,
         "need": 2,
+        "percent": 60,
+        "instead": 40,
     }
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from handfoot.bots.advice import Advice, Option, Reason
 from handfoot.bots.case import CAUSES, PUBLIC, Case
+from handfoot.bots.endings import DECIDING
 from handfoot.bots.outcome import outcome_of
 from handfoot.bots.reasons import CODES, public_reasons, reason_text, reasons_for, with_reasons
 from handfoot.engine.kernel import numbers
@@ -63,7 +64,7 @@ ANSWERED = ("says_yes", "says_no")
 
 
 def test_every_code_has_a_position_where_it_is_said_and_one_where_it_is_not() -> None:
-    assert set(EXAMPLES) | set(ANSWERED) | {"about_equal", "about_as_good"} == set(CODES)
+    assert {*EXAMPLES, *ANSWERED, *DECIDING, "about_equal", "about_as_good"} == set(CODES)
     for code, examples in EXAMPLES.items():
         assert any(example.facts is not None for example in examples), code
         assert any(example.facts is None for example in examples), code
@@ -144,12 +145,13 @@ def test_where_nothing_is_clearly_better_that_is_said() -> None:
     assert told[1].reasons == (Reason("about_as_good", {}),)
 
 
-def test_reasons_that_an_adviser_gave_stay() -> None:
+def test_what_an_adviser_knew_is_said_after_what_lies_on_the_table() -> None:
     match = position("K 4 5 9 9", phase="play", melds="Kx6")
-    own = (Reason("keeps_pair", {"rank": "9"}),)
-    best = option("discard 4", 300, 0.0)._replace(reasons=own)
+    own = (Reason("books_more", {"points": 300}),)
+    best = option("add K, discard 4", 300, 0.0)._replace(reasons=own)
     told = with_reasons(match.knowledge(0), Advice((best, option("discard 9", 0)))).options
-    assert told[0].reasons == own
+    assert told[0].reasons[:2] == (Reason("closes_clean", {"rank": "K"}), *own)
+    assert len(told[0].reasons) > 2
 
 
 def test_one_option_needs_no_reason() -> None:
@@ -187,7 +189,7 @@ def test_reasons_do_not_depend_on_a_hidden_card() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_reason_has_a_sentence(code: str) -> None:
     facts: dict[str, int | str] = {"rank": "9", "count": 2, "points": 40, "wilds": 1}
-    facts |= {"color": "clean", "have": 1, "need": 2}
+    facts |= {"color": "clean", "have": 1, "need": 2, "percent": 60, "instead": 40}
     text = reason_text(Reason(code, facts))
     assert text.endswith(".")
     assert text != code.replace("_", " ")

@@ -45,3 +45,8 @@ class Advice(NamedTuple):
             return True
         best, second = self.options[:2]
         return best.points - second.points > CLEAR_ERRORS * second.error
+
+
+def is_clear(best: Option, option: Option) -> bool:
+    """Whether an option is behind the best by more than chance explains."""
+    return best.points - option.points > CLEAR_ERRORS * option.error

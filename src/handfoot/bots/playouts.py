@@ -13,9 +13,10 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from handfoot.bots.advice import Advice, Option
+from handfoot.bots.advice import Advice, Option, is_clear
 from handfoot.bots.case import memory_of
-from handfoot.engine.kernel import Deal, Habits, Mind, Players, choose_action, numbers
+from handfoot.bots.endings import Ending, ending_of, what_decides
+from handfoot.engine.kernel import Habits, Mind, Players, choose_action, numbers
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.sampling import sample
 
@@ -39,23 +40,26 @@ def advise_by_playouts(
     actions = list(view.legal if options is None else options)
     if len(actions) < 2:
         return Advice(tuple(Option(a, (a,), 0.0, 0.0, None, ()) for a in actions))
-    results = _play_worlds(view, actions, worlds, random.Random(seed))
+    endings = _play_worlds(view, actions, worlds, random.Random(seed))
+    results = {action: [each.result for each in found] for action, found in endings.items()}
     points = _points(results)
     ranked = sorted(points, key=lambda action: -points[action])
-    best = results[ranked[0]]
-    return Advice(
-        tuple(
-            Option(
-                action=action,
-                plan=_plan(view, action),
-                points=points[action],
-                error=_error(results[action], best) if action != ranked[0] else 0.0,
-                match=None,
-                reasons=(),
-            )
-            for action in ranked
+    best = ranked[0]
+    told = [
+        Option(
+            action=action,
+            plan=_plan(view, action),
+            points=points[action],
+            error=_error(results[action], results[best]) if action != best else 0.0,
+            match=None,
+            reasons=() if action == best else what_decides(endings[best], endings[action]),
         )
-    )
+        for action in ranked
+    ]
+    worse = next((option for option in told[1:] if is_clear(told[0], option)), None)
+    if worse is not None:
+        told[0] = told[0]._replace(reasons=worse.reasons)
+    return Advice(tuple(told))
 
 
 def compare_by_playouts(
@@ -65,11 +69,9 @@ def compare_by_playouts(
 
     The worlds are other ones than those of `advise_by_playouts` with the same seed.
     """
-    results = _play_worlds(view, (first, second), worlds, random.Random(~seed), drop=False)
-    return (
-        _mean(results[first]) - _mean(results[second]),
-        _error(results[second], results[first]),
-    )
+    endings = _play_worlds(view, (first, second), worlds, random.Random(~seed), drop=False)
+    one, other = ([each.result for each in endings[action]] for action in (first, second))
+    return _mean(one) - _mean(other), _error(other, one)
 
 
 def _points(results: dict[int, list[float]]) -> dict[int, float]:
@@ -91,24 +93,24 @@ def _play_worlds(
     rng: random.Random,
     *,
     drop: bool = True,
-) -> dict[int, list[float]]:
-    """Return the results of each action, world by world."""
+) -> dict[int, list[Ending]]:
+    """Return how the deal ended after each action, world by world."""
     rules = view.rules
     players = Players(rules, [Mind(Habits({})) for _ in range(rules.players)])
-    results: dict[int, list[float]] = {action: [] for action in actions}
+    endings: dict[int, list[Ending]] = {action: [] for action in actions}
     known = _known(view)
     alive = list(actions)
     for number in range(worlds):
         if drop and number == _FIRST_WORLDS:
-            alive = _hopeful(results)
+            alive = _hopeful(endings)
         deal, chance = sample(view, rng, known), rng.getrandbits(63)
         for action in alive:
             world = deal.clone()
             world.push(action)
             if not world.over:
                 players.play_out(world, chance)
-            results[action].append(_result(world, view.side))
-    return results
+            endings[action].append(ending_of(world, view.side))
+    return endings
 
 
 def _known(view: Knowledge) -> list[list[int] | None] | None:
@@ -119,7 +121,8 @@ def _known(view: Knowledge) -> list[list[int] | None] | None:
     return [None if seat == view.seat else memory.known_of(seat) for seat in range(len(view.seats))]
 
 
-def _hopeful(results: dict[int, list[float]]) -> list[int]:
+def _hopeful(endings: dict[int, list[Ending]]) -> list[int]:
+    results = {action: [each.result for each in found] for action, found in endings.items()}
     best = max(results, key=lambda action: _mean(results[action]))
     return [
         action
@@ -127,12 +130,6 @@ def _hopeful(results: dict[int, list[float]]) -> list[int]:
         if action == best
         or _mean(results[best]) - _mean(found) <= _HOPELESS * _error(found, results[best])
     ]
-
-
-def _result(deal: Deal, side: int) -> float:
-    """Return the points of a side less those of its best rival."""
-    rivals = [deal.side_score(other) for other in range(deal.rules.sides) if other != side]
-    return float(deal.side_score(side) - max(rivals, default=0))
 
 
 def _mean(values: Sequence[float]) -> float:

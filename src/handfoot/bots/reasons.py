@@ -14,8 +14,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from handfoot.bots import causes, causes_of_cards  # noqa: F401  # importing them fills CAUSES
-from handfoot.bots.advice import CLEAR_ERRORS, Advice, Option, Reason
+from handfoot.bots.advice import Advice, Option, Reason, is_clear
 from handfoot.bots.case import CAUSES, PUBLIC, Case, memory_of
+from handfoot.bots.endings import DECIDING
 from handfoot.bots.outcome import Outcome, outcome_of
 from handfoot.bots.retelling import single_actions
 from handfoot.engine.cards import STANDARD
@@ -25,7 +26,7 @@ from handfoot.engine.moves import Move
 from handfoot.engine.sampling import sample
 from handfoot.sentences import FALLBACK, phrase
 
-CODES: Final = (*CAUSES, "about_equal", "about_as_good")
+CODES: Final = (*CAUSES, *DECIDING, "about_equal", "about_as_good")
 # of these only the first that holds is said: the others would say it again
 _ALIKE: Final = (
     ("closes_clean", "book_needed"),
@@ -92,7 +93,7 @@ def _said(case: Case, codes: Iterable[str]) -> tuple[Reason, ...]:
 
 
 def with_reasons(view: Knowledge, advice: Advice, codes: Sequence[str] = STANDARD.codes) -> Advice:
-    """Return the advice with the reasons that its maker left out.
+    """Return the advice with reasons that lie on the table, beside those that its maker gave.
 
     Of the best they tell against the first option that is clearly worse, or, where none is,
     that nothing is clearly better.  Of each other they tell what is better about the best, or
@@ -103,11 +104,11 @@ def with_reasons(view: Knowledge, advice: Advice, codes: Sequence[str] = STANDAR
     best = advice.options[0]
     told = [_with(best, _of_best(view, advice.options, codes))]
     for option in advice.options[1:]:
-        if _is_clear(best, option):
+        if is_clear(best, option):
             reasons = reasons_for(view, _plan(best), _plan(option), codes)
+            told.append(_with(option, reasons))
         else:
-            reasons = (Reason("about_as_good", {}),)
-        told.append(_with(option, reasons))
+            told.append(option._replace(reasons=(Reason("about_as_good", {}),)))
     return Advice(tuple(told))
 
 
@@ -117,18 +118,15 @@ def _of_best(
     best, *others = options
     if not others:
         return ()
-    worse = next((option for option in others if _is_clear(best, option)), None)
+    worse = next((option for option in others if is_clear(best, option)), None)
     if worse is None:
         return (Reason("about_equal", {}),)
     return reasons_for(view, _plan(best), _plan(worse), codes)
 
 
 def _with(option: Option, reasons: tuple[Reason, ...]) -> Option:
-    return option if option.reasons else option._replace(reasons=reasons)
-
-
-def _is_clear(best: Option, option: Option) -> bool:
-    return best.points - option.points > CLEAR_ERRORS * option.error
+    """Put what its maker knew after the first reason, and the other reasons behind that."""
+    return option._replace(reasons=(*reasons[:1], *option.reasons, *reasons[1:]))
 
 
 def _plan(option: Option) -> tuple[int, ...]:

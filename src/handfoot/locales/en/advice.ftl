@@ -1,6 +1,17 @@
 # Advice: what to do (advice-do-*), and why (advice-because-*).
 # $rank is a kind of card (rules.ftl); $count is how many, $wilds how many wild cards with them.
 
+advice-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+advice-rank-count =
+    { $count ->
+        [1] { rank-one }
+       *[other] { rank-count }
+    }
+
 advice-do-draw = Draw from the stock.
 advice-do-draw-from = Draw from stock pile { $pile }.
 advice-do-take =
@@ -8,10 +19,10 @@ advice-do-take =
         [one] Take the pile: { rank-one }.
        *[other] Take the pile, { $count } cards with { rank-one } on top.
     }
-advice-do-start = Lay down { rank-count }.
-advice-do-start-with-wilds = Lay down { rank-count } with { count-wilds-in }.
-advice-do-add = Add { rank-count } to the { rank-many }.
-advice-do-add-with-wilds = Add { rank-count } and { count-wilds-in } to the { rank-many }.
+advice-do-start = Lay down { advice-rank-count }.
+advice-do-start-with-wilds = Lay down { advice-rank-count } with { count-wilds-in }.
+advice-do-add = Add { advice-rank-count } to the { rank-many }.
+advice-do-add-with-wilds = Add { advice-rank-count } and { count-wilds-in } to the { rank-many }.
 advice-do-add-wilds = Add { count-wilds-in } to the { rank-many }.
 advice-do-discard = Discard { rank-one }.
 advice-do-ask = Ask your partner whether you may go out.
@@ -147,3 +158,8 @@ advice-because-lays-points =
        *[other] It puts { $points } points more on the table.
     }
 advice-because-starts-meld = It starts a meld of { rank-many } to build on.
+advice-because-books-more = In the deals tried, the side’s books bring { advice-points } more.
+advice-because-laid-more = In the deals tried, cards of { advice-points } more come to lie on the table.
+advice-because-left-less = In the deals tried, cards left in the hands cost { advice-points } less.
+advice-because-rivals-less = In the deals tried, the best rival scores { advice-points } less.
+advice-because-outs-more = In the deals tried, the side goes out { $percent } times in 100 instead of { $instead }.
