@@ -3,7 +3,7 @@
 Owns: which deals it learns from, and the fitting.  Never: what the net is shown, or how it is
 asked (`kernel/valuing`).  Recipe: training/README.md; needs NumPy.
 
-    python -m training.value --rows 20000 --out value.npz
+    python -m training.value --rows 20000 --out value-1.f32
 """
 
 from __future__ import annotations
@@ -160,10 +160,10 @@ def explained(net: Net, lessons: Lessons) -> float:
 
 
 def write(net: Net, file: Path) -> None:
-    """Write the weights as `kernel.Net` takes them, with the sizes of the layers."""
-    sizes = np.array([len(net.layers[1]), len(net.layers[3])], np.int32)
-    weights = np.concatenate([layer.ravel() for layer in net.layers])
-    np.savez(file, units=sizes, weights=weights.astype(np.float32))
+    """Write the sizes of the two layers and the weights, as `bots/master` reads them."""
+    sizes = np.array([len(net.layers[1]), len(net.layers[3])], np.float32)
+    weights = [layer.ravel() for layer in net.layers]
+    np.concatenate([sizes, *weights]).astype(np.float32).tofile(file)
 
 
 def _parse() -> argparse.Namespace:

@@ -10,8 +10,9 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from handfoot.bots.bot import Bot, BotError
-from handfoot.bots.careful import Careful
 from handfoot.bots.foreign import foreign_bot, installed
+from handfoot.bots.master import Master
+from handfoot.bots.quick import Quick
 from handfoot.bots.uniform import Uniform
 
 __all__ = ["BOTS", "LEVELS", "Bot", "BotError", "Budget", "get", "offered", "pinned", "versions"]
@@ -32,10 +33,24 @@ def _plain(make: Callable[[], Bot], _budget: Budget) -> Bot:
     return make()
 
 
+def _quick(name: str, version: int, _budget: Budget) -> Bot:
+    """Make a player of habits."""
+    return Quick(name, version)
+
+
+def _master(version: int, budget: Budget) -> Bot:
+    """Make a player that searches."""
+    return Master(version, think_ms=budget.think_ms, work=budget.work)
+
+
 # The levels, weakest first; of each the versions that can still be had.
 _VERSIONS: Final[dict[str, dict[int, _Make]]] = {
     "random": {1: partial(_plain, Uniform)},
-    "careful": {1: partial(_plain, Careful)},
+    "beginner": {1: partial(_quick, "beginner", 1)},
+    "casual": {1: partial(_quick, "casual", 1)},
+    "careful": {1: partial(_quick, "careful", 1)},
+    "expert": {1: partial(_quick, "expert", 1)},
+    "master": {1: partial(_master, 1)},
 }
 
 LEVELS: Final = ("random", "beginner", "casual", "careful", "expert", "master")  # weakest first

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from handfoot.engine.kernel import Deal
+from handfoot.engine.kernel import Deal, Mind, Thinker, choose_action
 
 
 class BlindDeal:
@@ -44,3 +44,20 @@ class BlindDeal:
         deal = self._deal.clone()
         deal.redeal(self._seat, seed, rows)
         return deal
+
+    def chosen_by(self, mind: Mind, chance: int) -> int:
+        """Return what a player of habits does now; `chance` is 0 to 2**64-1."""
+        return choose_action(mind, self._deal, chance)
+
+    def decided_by(self, thinker: Thinker, seed: int) -> int:
+        """Return what a searching player does now; `seed` is 0 to 2**64-1."""
+        return thinker.decide(self._deal, seed)
+
+    def weighed_by(
+        self, thinker: Thinker, seed: int, also: Sequence[int] = ()
+    ) -> list[tuple[tuple[int, ...], float, float]]:
+        """Return the plans of this decision: steps, points, error (see `Thinker.weigh`)."""
+        found: list[tuple[tuple[int, ...], float, float]] = thinker.weigh(
+            self._deal, seed, list(also)
+        )
+        return found

@@ -86,11 +86,16 @@ class Knowledge(NamedTuple):
     tops: tuple[int, int]  # kinds shown of the own two piles, numbers.NONE if none is
     scores: list[int]  # match points by side before this deal
     table: BlindDeal  # all of it as the kernel keeps it, for `sampling`
+    deals_left: int | None = None  # of the match after this one, where its rules say how many
     memory: Memory | None = None  # what was seen of the deal before, where that was followed
 
 
 def knowledge_of(
-    deal: Deal, seat: int, scores: list[int], memory: Memory | None = None
+    deal: Deal,
+    seat: int,
+    scores: list[int],
+    memory: Memory | None = None,
+    deals_left: int | None = None,
 ) -> Knowledge:
     """Return what `seat`, which must be the one to act, may know.
 
@@ -170,6 +175,7 @@ def knowledge_of(
         ),
         scores=list(scores),
         table=BlindDeal(deal, seat),
+        deals_left=deals_left,
         memory=None if memory is None else memory.copy(),
     )
 

@@ -228,7 +228,9 @@ class Match:
 
         Raises ValueError if it is not for that seat to act.
         """
-        return knowledge_of(self.deal, seat, self.totals, self.table.memory)
+        ending = self.ruleset.match
+        left = ending.rounds - self.deal_number if ending.match_end == "rounds" else None
+        return knowledge_of(self.deal, seat, self.totals, self.table.memory, left)
 
     def copy(self) -> Match:
         """Return an independent copy."""

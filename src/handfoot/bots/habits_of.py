@@ -1,0 +1,45 @@
+"""The numbers of the quick players: which level has which, under which rules.
+
+Owns: reading `numbers/*.toml`.  Never: what a number means (`kernel/habits`).
+
+A file holds one or more tables `[[numbers]]`; the first whose `where` fits the rules is taken.
+`where` speaks of fields of the compiled ruleset only, such as `sides = [3, 12]`: at least 3 and
+at most 12.  What is not given stays as set by hand.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from handfoot.engine.kernel import Habits, Rules
+
+_WHERE = "where"
+
+
+@lru_cache(maxsize=256)
+def habits_of(level: str, version: int, rules: Rules) -> Habits:
+    """Return a level's numbers under these rules.
+
+    Raises KeyError for a level, version or number that there is not, LookupError if no table
+    fits the rules.
+    """
+    for table in _tables(level, version):
+        if _fits(table.get(_WHERE, {}), rules):
+            return Habits({name: number for name, number in table.items() if name != _WHERE})
+    raise LookupError(f"{level}-{version} has no numbers for these rules")
+
+
+@lru_cache(maxsize=32)
+def _tables(level: str, version: int) -> list[dict[str, Any]]:
+    file = files("handfoot.bots") / "numbers" / f"{level}-{version}.toml"
+    if not file.is_file():
+        raise KeyError(f"{level}-{version}")
+    tables: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))["numbers"]
+    return tables
+
+
+def _fits(where: dict[str, list[int]], rules: Rules) -> bool:
+    return all(least <= getattr(rules, field) <= most for field, (least, most) in where.items())
