@@ -44,6 +44,7 @@ export const DEFAULTS: Settings = {
 const SETTINGS = 'handfoot.settings'
 const SEATS = 'handfoot.seats'
 const CURRENT = 'handfoot.current'
+const KEPT = 'handfoot.kept'
 
 type Seats = Record<string, { seat: number; token: string }>
 
@@ -80,6 +81,21 @@ export function rememberSeat(opened: TableOpened): void {
   write(CURRENT, opened.table)
 }
 
+/** A move that was called bad here; its file can be saved when its deal is over. */
+export interface KeptMove {
+  seq: number
+  seat: number
+  name: string
+}
+
+export function keptMoves(table: string): KeptMove[] {
+  return read<Record<string, KeptMove[]>>(KEPT, {})[table] ?? []
+}
+
+export function rememberKept(table: string, moves: readonly KeptMove[]): void {
+  write(KEPT, { ...read<Record<string, KeptMove[]>>(KEPT, {}), [table]: moves })
+}
+
 export function tokenFor(table: string): string | null {
   return read<Seats>(SEATS, {})[table]?.token ?? null
 }
@@ -102,6 +118,8 @@ export function finishTable(table: string): void {
 /** The table is gone from the server. */
 export function forgetTable(table: string): void {
   finishTable(table)
-  const { [table]: _gone, ...rest } = read<Seats>(SEATS, {})
-  write(SEATS, rest)
+  for (const key of [SEATS, KEPT]) {
+    const { [table]: _gone, ...rest } = read<Record<string, unknown>>(key, {})
+    write(key, rest)
+  }
 }

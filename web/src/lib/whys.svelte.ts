@@ -1,6 +1,7 @@
 // Owns: "why did you do that?", asked of a computer player, and "that was a bad move" beside it.
-import type { Explained, Kept, PlayerInfo } from '../protocol'
+import type { Explained, PlayerInfo } from '../protocol'
 import { reasonText } from './advice'
+import { type KeptMove, keptMoves, rememberKept } from './devices'
 import { t } from './i18n'
 import type { Table } from './table.svelte'
 import type { SeenEvent } from './wire'
@@ -24,12 +25,15 @@ export class Whys {
   answers: readonly Explained[] = $state.raw([])
   asking = $state(false)
   failed: string | null = $state(null)
-  /** What was called bad on this page, to be saved when its deal is over. */
-  kept: readonly (Kept & { seq: number; seat: number })[] = $state.raw([])
+  /** What was called bad on this device, to be saved when its deal is over. */
+  kept: readonly KeptMove[] = $state.raw([])
+  #ready = new Set<number>() // whose deal is over
   #keeping = new Set<number>()
   #cmd: string | null = null
 
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: Table) {
+    this.kept = keptMoves(table.id)
+  }
 
   /** Ask about the last turn of a seat, one move after the other. */
   ask(seat: number): void {
@@ -50,8 +54,12 @@ export class Whys {
     this.failed = null
   }
 
-  keptOf(seq: number): Kept | null {
+  keptOf(seq: number): KeptMove | null {
     return this.kept.find((one) => one.seq === seq) ?? null
+  }
+
+  isReady(seq: number): boolean {
+    return this.#ready.has(seq)
   }
 
   /** One tap is enough: the table knows the deal, the rules and the seat. */
@@ -63,7 +71,9 @@ export class Whys {
       (kept) => {
         this.#keeping.delete(seq)
         if (kept.type !== 'kept') return
-        this.kept = [...this.kept, { ...kept, seq, seat }]
+        if (kept.ready) this.#ready.add(seq)
+        this.kept = [...this.kept, { seq, seat, name: kept.name }]
+        rememberKept(this.table.id, this.kept)
         this.table.say(t('bad-thanks'))
       },
       (text) => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { WHY, WHY_TAKE } from '../dev/advice'
 import { quietLink } from '../dev/quiet-link'
@@ -17,6 +18,7 @@ const players = PLAYERS.map((player) => ({
 }))
 
 beforeEach(() => {
+  localStorage.clear()
   asked = []
   table = new Table()
   table.link = quietLink({
@@ -57,6 +59,7 @@ test('one tap keeps a bad move, and it counts once', () => {
   expect(table.said.at(-1)?.text).toMatch(/^Thank you/)
   whys.callBad(WHY)
   expect(asked).toHaveLength(2)
+  expect(new Whys(table).kept.map((one) => one.name)).toEqual(['40.json']) // after a reload
 })
 
 test('the computer player that did something last is found', () => {

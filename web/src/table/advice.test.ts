@@ -197,7 +197,9 @@ test('the review tells its progress, then accuracy, luck, moments and decisions'
   expect(at('decisions').dataset.count).toBe('2')
   await tapOn('review-errors')
   expect(at('decisions').dataset.count).toBe('5')
-  await tapOn('review-back')
+  await press('n')
+  expect(moves).toEqual([])
+  await press('Escape')
   expect(at('score')).toBeTruthy()
 })
 
