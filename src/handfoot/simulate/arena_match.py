@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol, runtime_checkable
 from handfoot.bots import Bot, get
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.dealing_out import deal_out
-from handfoot.engine.kernel import Deal, Mind, Players, Rules
+from handfoot.engine.kernel import Deal, Memory, Mind, Players, Rules
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.match_end import EXTRA_DEALS_MAX, is_over
 from handfoot.engine.ruleset import Ruleset
@@ -31,8 +31,8 @@ WATCHED: Final = 8  # matches in which choices are looked at, where the kernel c
 class Native(Protocol):
     """A bot whose choices the kernel can make without Python."""
 
-    def mind(self) -> Mind:
-        """Return what chooses as the bot does."""
+    def mind(self, rules: Rules) -> Mind:
+        """Return what chooses as the bot does under these rules."""
         ...
 
 
@@ -80,9 +80,9 @@ class PlayMatch:
         """Return A, B and perhaps the partner.  Raises BotError."""
         return [get(name, think_ms=self.think_ms, work=self.work) for name in self.bots]
 
-    def minds(self, bots: Sequence[Bot]) -> list[Mind] | None:
+    def minds(self, bots: Sequence[Bot], rules: Rules) -> list[Mind] | None:
         """Return the bots as the kernel plays them by itself; None if one of them is no such."""
-        found = [bot.mind() for bot in bots if isinstance(bot, Native)]
+        found = [bot.mind(rules) for bot in bots if isinstance(bot, Native)]
         return found if len(found) == len(bots) else None
 
     def __call__(self, match: int) -> Met:
@@ -107,7 +107,7 @@ class PlayMatch:
         scores = [0] * rules.sides
         leads = []
         deal = Deal(rules)
-        minds = self.minds(bots) if match >= WATCHED else None
+        minds = self.minds(bots, rules) if match >= WATCHED else None
         for number in range(ending.rounds + EXTRA_DEALS_MAX):
             starter = (match + number) % rules.players
             deal_out(deal, draw_number(self.seed, match, number), number, starter, scores)
@@ -123,7 +123,8 @@ class PlayMatch:
                     for seat in range(rules.players)
                 ]
                 seated = [bots[player] for player in who]
-                self._play(deal, seated, who, scores, chances, bots[B], notes)
+                left = ending.rounds - number - 1 if ending.match_end == "rounds" else None
+                self._play(deal, seated, who, scores, left, chances, bots[B], notes)
             points = [deal.side_score(side) for side in range(rules.sides)]
             leads.append(lead(points, side_of, table))
             scores = [score + won for score, won in zip(scores, points, strict=True)]
@@ -137,14 +138,17 @@ class PlayMatch:
         bots: Sequence[Bot],
         who: Sequence[int],
         scores: list[int],
+        left: int | None,
         chances: Sequence[random.Random],
         other: Bot,
         notes: _Notes,
     ) -> None:
-        """Play a deal to its end."""
+        """Play a deal to its end; `left` deals of the match follow, if that is known."""
+        memory = Memory()
+        deal.begin_memory(memory)
         while not deal.over:
             seat = deal.actor
-            view = knowledge_of(deal, seat, scores)
+            view = knowledge_of(deal, seat, scores, memory, left)
             began = time.perf_counter_ns()
             action = _choice(bots[seat], view, chances[seat])
             spent = time.perf_counter_ns() - began
@@ -160,7 +164,7 @@ class PlayMatch:
                 if player != MATE:
                     notes.refusals[player] += 1
                 action = view.legal[0]
-            deal.push(action)
+            deal.follow(action, memory)
 
 
 def _choice(bot: Bot, view: Knowledge, chance: random.Random) -> int:
