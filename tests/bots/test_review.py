@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from handfoot.bots.advice import Advice, Option, Reason
+from handfoot.bots.advice import Advice, Comparison, Option, Reason
 from handfoot.bots.review import (
     Choice,
     Decision,
@@ -42,12 +42,12 @@ def by_list(view: Knowledge, _seed: int) -> Advice:
     return ranked(view.legal, 100.0, 10.0)
 
 
-def apart(view: Knowledge, first: int, second: int, _seed: int) -> tuple[float, float]:
+def apart(view: Knowledge, first: int, second: int, _seed: int) -> Comparison:
     """Compare by the places in the list of legal actions, 100 points apart."""
-    return 100.0 * (view.legal.index(second) - view.legal.index(first)), 10.0
+    return Comparison(100.0 * (view.legal.index(second) - view.legal.index(first)), 10.0, ())
 
 
-def never(view: Knowledge, first: int, second: int, seed: int) -> tuple[float, float]:
+def never(view: Knowledge, first: int, second: int, seed: int) -> Comparison:
     raise AssertionError("nothing was to be compared")
 
 
@@ -219,6 +219,7 @@ def test_decisions_are_of_five_kinds(action: int, kind: str) -> None:
     assert kind_of(action) == kind
 
 
+WHY = (Reason("books_more", {"points": 280}),)
 CLOSE, THROW = numbers.ADD + numbers.FOUR + 9, numbers.FOUR
 
 
@@ -234,14 +235,14 @@ def two_options(_view: Knowledge, _seed: int) -> Advice:
 
 
 def test_a_loss_is_explained_by_what_the_best_does_and_the_played_does_not() -> None:
-    decision = weigh(closing(), two_options, lambda *_: (300.0, 20.0))
+    decision = weigh(closing(), two_options, lambda *_: Comparison(300.0, 20.0, WHY))
     assert decision is not None
     assert decision.grade == "blunder"
-    assert decision.reasons[0] == Reason("closes_clean", {"rank": "K"})
+    assert decision.reasons[:2] == (Reason("closes_clean", {"rank": "K"}), *WHY)
 
 
 def test_a_loss_that_a_second_look_does_not_find_is_none() -> None:
-    decision = weigh(closing(), two_options, lambda *_: (-4.0, 20.0))
+    decision = weigh(closing(), two_options, lambda *_: Comparison(-4.0, 20.0, WHY))
     assert decision is not None
     assert (decision.lost, decision.grade, decision.reasons) == (0.0, "best", ())
 
@@ -249,9 +250,9 @@ def test_a_loss_that_a_second_look_does_not_find_is_none() -> None:
 def test_a_move_that_the_adviser_left_out_is_compared_with_its_best() -> None:
     asked: list[tuple[int, int]] = []
 
-    def compare(_view: Knowledge, first: int, second: int, _seed: int) -> tuple[float, float]:
+    def compare(_view: Knowledge, first: int, second: int, _seed: int) -> Comparison:
         asked.append((first, second))
-        return 60.0, 5.0
+        return Comparison(60.0, 5.0, ())
 
     def only_best(_view: Knowledge, _seed: int) -> Advice:
         return Advice((Option(CLOSE, (CLOSE, THROW), 300.0, 0.0, None, ()),))

@@ -9,7 +9,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Sequence
 
-from handfoot.bots.advice import Advice, Option, Reason
+from handfoot.bots.advice import Advice, Comparison, Option, Reason
 from handfoot.bots.case import memory_of
 from handfoot.engine.knowledge import Knowledge
 
@@ -46,11 +46,9 @@ def ranked(actions: Sequence[int], error: float = 10.0) -> Advice:
     )
 
 
-def apart(
-    view: Knowledge, first: int, second: int, *, worlds: int, seed: int
-) -> tuple[float, float]:
+def apart(view: Knowledge, first: int, second: int, *, worlds: int, seed: int) -> Comparison:
     """Compare by the places in the list of legal actions, as `ListAdviser` ranks them."""
-    return 100.0 * (view.legal.index(second) - view.legal.index(first)), 10.0
+    return Comparison(100.0 * (view.legal.index(second) - view.legal.index(first)), 10.0, ())
 
 
 def told_from_the_view(view: Knowledge, *, worlds: int, seed: int) -> Advice:

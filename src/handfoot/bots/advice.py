@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 CLEAR_ERRORS = 2.0  # from so many standard errors on, a difference is called one
 
+LEAST_POINTS = 10.0  # what is less is no difference to anybody
+
 
 class Reason(NamedTuple):
     """Why an option is better than another: a code, and the facts its sentence needs."""
@@ -48,5 +50,14 @@ class Advice(NamedTuple):
 
 
 def is_clear(best: Option, option: Option) -> bool:
-    """Whether an option is behind the best by more than chance explains."""
-    return best.points - option.points > CLEAR_ERRORS * option.error
+    """Whether an option is behind the best by more than chance explains, and worth a word."""
+    behind = best.points - option.points
+    return behind > CLEAR_ERRORS * option.error and behind >= LEAST_POINTS
+
+
+class Comparison(NamedTuple):
+    """How much one action is behind another, and why."""
+
+    behind: float  # points; negative if it is ahead
+    error: float  # one standard error
+    reasons: tuple[Reason, ...]  # for the other, from what came of both

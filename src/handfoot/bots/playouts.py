@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from handfoot.bots.advice import Advice, Option, is_clear
+from handfoot.bots.advice import Advice, Comparison, Option, is_clear
 from handfoot.bots.case import memory_of
 from handfoot.bots.endings import Ending, ending_of, what_decides
 from handfoot.engine.kernel import Habits, Mind, Players, choose_action, numbers
@@ -64,14 +64,18 @@ def advise_by_playouts(
 
 def compare_by_playouts(
     view: Knowledge, first: int, second: int, *, worlds: int, seed: int
-) -> tuple[float, float]:
-    """Return how many points the second action is behind the first, and one standard error.
+) -> Comparison:
+    """Return how far the second action is behind the first.
 
     The worlds are other ones than those of `advise_by_playouts` with the same seed.
     """
     endings = _play_worlds(view, (first, second), worlds, random.Random(~seed), drop=False)
     one, other = ([each.result for each in endings[action]] for action in (first, second))
-    return _mean(one) - _mean(other), _error(other, one)
+    return Comparison(
+        behind=_mean(one) - _mean(other),
+        error=_error(other, one),
+        reasons=what_decides(endings[first], endings[second]),
+    )
 
 
 def _points(results: dict[int, list[float]]) -> dict[int, float]:

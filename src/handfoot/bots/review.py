@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
-from handfoot.bots.advice import CLEAR_ERRORS, Advice, Reason
+from handfoot.bots.advice import CLEAR_ERRORS, Advice, Comparison, Reason
 from handfoot.bots.reasons import reasons_for
 from handfoot.bots.retelling import moments, single_actions, taken_back
 from handfoot.bots.steps import Step, step_of, steps_of
@@ -22,8 +22,7 @@ from handfoot.engine.match import Match
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder", "open"]
 Kind = Literal["take", "lay", "discard", "go_out", "other"]
 Weigh = Callable[[Knowledge, int], Advice]  # view, seed
-# view, two actions, seed -> points of the second behind the first, and one standard error
-Compare = Callable[[Knowledge, int, int, int], tuple[float, float]]
+Compare = Callable[[Knowledge, int, int, int], Comparison]  # view, two actions, seed
 
 GRADES: Final[tuple[tuple[Grade, float], ...]] = (
     ("best", 15),
@@ -121,14 +120,16 @@ def weigh(choice: Choice, advise: Weigh, compare: Compare) -> Decision | None:
         return None
     played = next((option for option in options if option.action == action), None)
     lost, error = 0.0, 0.0
+    deciding: tuple[Reason, ...] = ()
     if played is None or best.points - played.points >= GRADES[0][1]:
-        behind, error = compare(view, best.action, action, choice.at)
+        behind, error, deciding = compare(view, best.action, action, choice.at)
         lost = max(behind, 0.0)
     grade = grade_of(lost, error)
     reasons: tuple[Reason, ...] = ()
     if grade not in ("best", "open"):
         instead = played.plan if played is not None and played.plan else (action,)
-        reasons = reasons_for(view, best.plan or (best.action,), instead, match.cards.codes)
+        seen = reasons_for(view, best.plan or (best.action,), instead, match.cards.codes)
+        reasons = (*seen[:1], *deciding, *seen[1:])
     return Decision(
         seq=choice.at + 1,
         deal=choice.deal,

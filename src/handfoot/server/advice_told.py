@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from handfoot.bots.advice import CLEAR_ERRORS, Advice, Option, Reason
+from handfoot.bots.advice import Advice, Option, Reason, is_clear
 from handfoot.bots.reasons import reason_text
 from handfoot.bots.steps import Step, step_text, steps_of
 from handfoot.engine.match import Match
@@ -40,7 +40,7 @@ def _move_told(match: Match, option: Option, best: Option) -> MoveTold:
         points=round(option.points),
         behind=round(behind),
         error=round(option.error),
-        about_equal=behind <= CLEAR_ERRORS * option.error,
+        about_equal=not is_clear(best, option),
         match_percent=None if option.match is None else round(100 * option.match),
         reasons=reasons_told(option.reasons),
     )

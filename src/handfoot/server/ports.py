@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from handfoot.bots.advice import Advice
+from handfoot.bots.advice import Advice, Comparison
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.moves import Move
 from handfoot.protocol.messages import Ack, Problem, Refused
@@ -43,8 +43,8 @@ class Comparer(Protocol):
 
     def __call__(
         self, view: Knowledge, first: int, second: int, *, worlds: int, seed: int
-    ) -> tuple[float, float]:
-        """Return how many points the second is behind the first, and one standard error."""
+    ) -> Comparison:
+        """Return how far the second is behind the first."""
 
 
 class Listener(Protocol):

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from handfoot.bots.advice import Advice
+from handfoot.bots.advice import Advice, Comparison
 from handfoot.bots.luck import Luck, luck_of_deal
 from handfoot.bots.review import Choice, Decision, choices, weigh
 from handfoot.engine.knowledge import Knowledge
@@ -102,7 +102,7 @@ class Reviews:
     def _weigh(self, view: Knowledge, seed: int) -> Advice:
         return self._advise(view, worlds=self._settings.review_worlds, seed=seed)
 
-    def _compare(self, view: Knowledge, best: int, played: int, seed: int) -> tuple[float, float]:
+    def _compare(self, view: Knowledge, best: int, played: int, seed: int) -> Comparison:
         worlds = self._settings.review_worlds * _SECOND_LOOK
         return self._compare_in(view, best, played, worlds=worlds, seed=seed)
 
