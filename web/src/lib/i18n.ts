@@ -46,7 +46,7 @@ function add(code: string, text: string): void {
 }
 
 /** The languages that a file of sentences exists in. */
-function languagesWith(file: string): string[] {
+export function languagesWith(file: string): string[] {
   const found = Object.keys(others).filter((path) => path.endsWith(`/${file}`))
   return [FALLBACK, ...found.map(languageOf)]
 }
