@@ -261,3 +261,18 @@ def test_a_move_that_the_adviser_left_out_is_compared_with_its_best() -> None:
     assert asked == [(CLOSE, THROW)]
     assert decision is not None
     assert (decision.lost, decision.grade) == (60.0, "inaccuracy")
+
+
+def test_a_decision_weighs_by_what_was_at_stake() -> None:
+    fault = decision(300)
+    trivial = [decision(0)] * 20
+    serious = [decision(0)._replace(stake=400.0)] * 20
+    assert accuracy_of([fault, *trivial]) < accuracy_of([fault, *serious])
+    assert accuracy_of([fault, *trivial]) > accuracy_of([fault])
+
+
+def test_the_stake_is_how_far_the_middle_option_is_behind() -> None:
+    choice = next(c for c in choices(played(), (1,)) if len(c.match.deal.legal_actions()) == 9)
+    found = weigh(choice, by_list, apart)
+    assert found is not None
+    assert found.stake == 400.0

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from handfoot.bots.advice import CLEAR_ERRORS, Reason
+from handfoot.bots.advice import Reason
 from handfoot.engine.kernel import Deal, numbers
 
 _BOOKS: Final = (
@@ -20,6 +20,7 @@ _BOOKS: Final = (
 )
 _LEFT: Final = (numbers.LEFT_IN_HAND, numbers.LEFT_IN_FOOT)
 DECIDING: Final = ("books_more", "laid_more", "left_less", "rivals_less", "outs_more")
+_SURE_ERRORS: Final = 3.0  # more than for one difference, as five are looked at
 _LEAST: Final = 10.0  # points that are worth a sentence
 
 
@@ -52,7 +53,7 @@ def ending_of(deal: Deal, side: int) -> Ending:
 def what_decides(best: Sequence[Ending], other: Sequence[Ending]) -> tuple[Reason, ...]:
     """Return in which part of the result the best is better, the largest part first.
 
-    Only what differs by more than chance explains is said, over the worlds both were played in.
+    Only what differs by far more than chance explains is said, over the worlds both were played in.
     """
     found = [
         _more(best, other, "books", "books_more"),
@@ -70,14 +71,14 @@ def _more(
 ) -> tuple[float, Reason] | None:
     mean, error = _difference(best, other, part)
     mean *= sign
-    if mean < _LEAST or mean <= CLEAR_ERRORS * error:
+    if mean < _LEAST or mean <= _SURE_ERRORS * error:
         return None
     return mean, Reason(code, {"points": round(mean)})
 
 
 def _outs(best: Sequence[Ending], other: Sequence[Ending]) -> tuple[float, Reason] | None:
     mean, error = _difference(best, other, "out")
-    if mean <= CLEAR_ERRORS * error or round(100 * mean) < 1:
+    if mean <= _SURE_ERRORS * error or round(100 * mean) < 1:
         return None
     count = min(len(best), len(other))
     percent, instead = (

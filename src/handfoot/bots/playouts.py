@@ -16,10 +16,12 @@ from typing import Final
 from handfoot.bots.advice import Advice, Comparison, Option, is_clear
 from handfoot.bots.case import memory_of
 from handfoot.bots.endings import Ending, ending_of, what_decides
-from handfoot.engine.kernel import Habits, Mind, Players, choose_action, numbers
+from handfoot.bots.habits_of import habits_of
+from handfoot.engine.kernel import Mind, Players, choose_action, numbers
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.sampling import sample
 
+POLICY: Final = ("expert", 1)  # whose habits play on
 _FIRST_WORLDS: Final = 24  # looked at with every option, before the hopeless ones are dropped
 _HOPELESS: Final = 3.0  # standard errors behind the best
 _PLAN_MOST: Final = 60  # actions of one turn
@@ -100,7 +102,7 @@ def _play_worlds(
 ) -> dict[int, list[Ending]]:
     """Return how the deal ended after each action, world by world."""
     rules = view.rules
-    players = Players(rules, [Mind(Habits({})) for _ in range(rules.players)])
+    players = Players(rules, [Mind(habits_of(*POLICY, rules)) for _ in range(rules.players)])
     endings: dict[int, list[Ending]] = {action: [] for action in actions}
     known = _known(view)
     alive = list(actions)
@@ -153,7 +155,7 @@ def _error(found: Sequence[float], best: Sequence[float]) -> float:
 def _plan(view: Knowledge, action: int) -> tuple[int, ...]:
     """Return the action and how the turn goes on, up to the first card that comes unseen."""
     deal = sample(view, random.Random(0))
-    mind = Mind(Habits({}))
+    mind = Mind(habits_of(*POLICY, view.rules))
     plan: list[int] = []
     now = action
     while len(plan) < _PLAN_MOST:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import median
 from typing import Final, Literal, NamedTuple
 
 from handfoot.bots.advice import CLEAR_ERRORS, Advice, Comparison, Reason
@@ -32,6 +33,8 @@ GRADES: Final[tuple[tuple[Grade, float], ...]] = (
     ("blunder", math.inf),
 )  # each with the points from which on it is the next
 SPREAD: Final = 2170.0  # standard deviation of one deal's result between equals, in points
+LEAST_STAKE: Final = 10.0  # points
+MOST_STAKE: Final = 500.0
 MOMENTS: Final = 3
 
 
@@ -49,6 +52,7 @@ class Decision(NamedTuple):
     error: float  # one standard error of `lost`
     grade: Grade
     reasons: tuple[Reason, ...]
+    stake: float = 0.0  # points that the middle one of the options is behind the best
 
     @property
     def cost(self) -> float:
@@ -142,6 +146,7 @@ def weigh(choice: Choice, advise: Weigh, compare: Compare) -> Decision | None:
         error=error,
         grade=grade,
         reasons=reasons,
+        stake=max(best.points - median(option.points for option in options), 0.0),
     )
 
 
@@ -165,14 +170,18 @@ def accuracy_of(decisions: Iterable[Decision]) -> float:
     """Return how accurate decisions were, 0 to 100: 100 if none lost anything beyond doubt.
 
     Each loss is turned into a share of the chance to win, and that into percent, by the curve
-    that chess players know.  The figure is halfway between the mean and the harmonic mean, so
-    that one blunder weighs more than many slips.
+    that chess players know.  A decision weighs by what was at stake, so that a draw that nobody
+    would play otherwise hides no blunder; the figure is halfway between the mean and the
+    harmonic mean.
     """
-    each = [_percent(decision.cost) for decision in decisions]
+    each = [
+        (_percent(d.cost), min(max(d.stake, d.cost, LEAST_STAKE), MOST_STAKE)) for d in decisions
+    ]
     if not each:
         return 100.0
-    mean = sum(each) / len(each)
-    harmonic = len(each) / sum(1 / max(percent, 1.0) for percent in each)
+    weights = sum(weight for _, weight in each)
+    mean = sum(percent * weight for percent, weight in each) / weights
+    harmonic = weights / sum(weight / max(percent, 1.0) for percent, weight in each)
     return (mean + harmonic) / 2
 
 

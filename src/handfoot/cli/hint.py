@@ -20,7 +20,7 @@ SHOWN = 5
 @click.command("hint")
 @file_argument
 @number_option("--move", least=1, most=1_000_000, help="Before this move of the match, from 1.")
-@number_option("--worlds", least=2, most=100_000, default=256, help="Deals to look at.")
+@number_option("--worlds", least=2, most=100_000, default=512, help="Deals to look at.")
 @number_option("--seed", least=0, most=2**63 - 1, default=0, help="Of the deals looked at.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(file: str, move: int | None, worlds: int, seed: int, as_json: bool) -> None:
@@ -37,8 +37,8 @@ def command(file: str, move: int | None, worlds: int, seed: int, as_json: bool) 
       handfoot hint match.txt --move 40 --worlds 1000
     """
     text = read_record_file(file)
-    from handfoot.bots.playouts import advise_by_playouts
     from handfoot.bots.reasons import with_reasons
+    from handfoot.bots.search import advise
     from handfoot.engine.match import Match
     from handfoot.engine.record import RecordError
 
@@ -48,9 +48,7 @@ def command(file: str, move: int | None, worlds: int, seed: int, as_json: bool) 
     if seat is None:
         raise click.ClickException("There is nothing to decide: the deal is over.")
     view = match.knowledge(seat)
-    advice = with_reasons(
-        view, advise_by_playouts(view, worlds=worlds, seed=seed), match.cards.codes
-    )
+    advice = with_reasons(view, advise(view, worlds=worlds, seed=seed), match.cards.codes)
     if as_json:
         import msgspec
 

@@ -72,11 +72,11 @@ def _deals(match: Match, deal: int | None) -> tuple[int, ...]:
 def _weighed(match: Match, deals: Sequence[int], seat: int | None, worlds: int) -> list[Decision]:
     from functools import partial
 
-    from handfoot.bots.playouts import advise_by_playouts, compare_by_playouts
+    from handfoot.bots import search
     from handfoot.bots.review import choices, weigh
 
-    advise = partial(_advise, advise_by_playouts, worlds)
-    compare = partial(_compare, compare_by_playouts, worlds * SECOND_LOOK)
+    advise = partial(_advise, search.advise, worlds)
+    compare = partial(_compare, search.compare, worlds * SECOND_LOOK)
     total = sum(seat in (None, choice.seat) for choice in choices(match, deals))
     found = []
     with progress_bar("decisions", total) as done:

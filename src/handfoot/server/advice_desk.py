@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from handfoot.bots import search
 from handfoot.bots.advice import Advice
 from handfoot.bots.bad_move import bad_move_of, to_bytes
-from handfoot.bots.playouts import advise_by_playouts, compare_by_playouts
 from handfoot.bots.reasons import public_reasons, with_reasons
 from handfoot.bots.retelling import before_move
 from handfoot.bots.steps import step_of
@@ -47,8 +47,8 @@ class AdviceDesk:
     def __init__(
         self,
         settings: Settings,
-        advise: Adviser = advise_by_playouts,
-        compare: Comparer = compare_by_playouts,
+        advise: Adviser = search.advise,
+        compare: Comparer = search.compare,
     ) -> None:
         self._settings = settings
         self._advise = advise

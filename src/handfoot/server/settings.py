@@ -34,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cached_tables: int = 500  # tables kept in memory when nobody is connected to them
     idle_s: float = 600.0  # an unused table leaves the memory after this
 
-    hint_worlds: int = 256  # deals looked at for a hint
+    hint_worlds: int = 512  # deals looked at for a hint
     review_worlds: int = 64  # ... and for each decision of a review
     advice_deadline_s: float = 10.0  # for one decision; then no advice is given
     asked_at_once: int = 4  # questions of one socket that are being thought about
