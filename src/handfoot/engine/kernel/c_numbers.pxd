@@ -16,6 +16,8 @@ cdef enum:
     MAX_DEALS = 20
     MAX_PILES = 8
     MAX_TURNS = 4000
+    LOST = -268435456
+    JOININGS = 4096
     CAPS = 32
     TOPS = 8
     FEATURES = 134

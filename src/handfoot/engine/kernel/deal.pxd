@@ -3,7 +3,7 @@ from handfoot.engine.kernel.observing cimport Observing
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
     ADD, ADD_JOKER, ADD_OLD, ADD_OLD_JOKER, ADD_OLD_TWO, ADD_TWO, CONTROL, DRAW_PHASE,
-    DUE_ANYWHERE, JOKER, KINDS, NONE, OK, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, OVER, PAY_NOTHING,
+    DUE_ANYWHERE, JOKER, KINDS, LOST, NONE, OK, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, OVER, PAY_NOTHING,
     PLAY_PHASE, START, START_JOKER, START_JOKERS, START_MIXED, START_TWO, START_TWOS, START_WILD,
     STRIDE, TAKE, TAKE_JOKER, TAKE_TWO, TWO, VERBS, WORDS, low_bit,
 )

@@ -23,6 +23,7 @@ if not cython.compiled:
         DUE_ANYWHERE,
         JOKER,
         KINDS,
+        LOST,
         NONE,
         OK,
         ONTO_NEW,
@@ -326,7 +327,7 @@ class Deal(Observing):
     def most_reachable(self) -> int:
         """The most points the side on turn could have laid after this turn's lay-down."""
         o: cython.int = self.orow[self.player]
-        return self.points[o] + self.credit(o) + self.reach(NONE, 0, 0, 0, 0)
+        return self.points[o] + self.credit(o) + self.reach(NONE, 0, 0, 0, 0, LOST)
 
     def reachable_after(self, action: cython.int) -> int:
         """The most points of the initial meld if it went on with this lay-down or pile take."""
@@ -338,7 +339,7 @@ class Deal(Observing):
         naturals: cython.int = 0
         if action == TAKE or action == TAKE_TWO or action == TAKE_JOKER:
             size = self.payment(0 if action == TAKE else 1 + action - TAKE_TWO)
-            return self.points[o] + self.credit(o) + self.reach_with_pile(size, 0)
+            return self.points[o] + self.credit(o) + self.reach_with_pile(size, 0, LOST)
         if CONTROL <= action < ADD_OLD or action < START:
             return self.most_reachable()
         self.onto = ONTO_NEW
@@ -368,7 +369,7 @@ class Deal(Observing):
             naturals = size - twos - jokers
         points: cython.int = self.points[o] + self.credit(o) + naturals * self.rules.value[k]
         points += twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
-        return points + self.reach(k, naturals, twos, jokers, 0)
+        return points + self.reach(k, naturals, twos, jokers, 0, LOST)
 
     def take_payment(self, action: cython.int) -> int:
         """What goes down with the upcard if the pile is taken so: a PAY_ number."""

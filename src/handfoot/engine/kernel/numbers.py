@@ -26,6 +26,8 @@ MAX_CARDS: Final = 760  # 12 packs, or 700 cards with packs added
 MAX_DEALS: Final = 20  # numbers by deal; later deals are like the last
 MAX_PILES: Final = 8  # stock piles
 MAX_TURNS: Final = 4000  # of one deal, whatever the ruleset says
+LOST: Final = -(1 << 28)  # points of what cannot be; sums with it stay far below any others
+JOININGS: Final = 8 * 4 * 16 * 8  # entries of `Rules.joining`
 CAPS: Final = 32  # width of tables indexed by the naturals or the cards of one meld
 TOPS: Final = 8  # kinds of the pile, and of the stock to those who see all, shown in order
 

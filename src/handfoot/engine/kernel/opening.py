@@ -70,11 +70,11 @@ class Opening(Solver):
         ):
             return False
         most = self.natural_floor(self.held3[p])
-        if not (self.rules.own_first_book and self.must_keep()) and (
+        if not (self.rules.own_first_book and self.must_keep(NONE, 0, 0)) and (
             most >= need or most + self.wild_floor(TWO, 0, 0) >= need
         ):
             return True
-        return self.reach(NONE, 0, 0, 0, 0) >= need
+        return self.reach(NONE, 0, 0, 0, 0, need) >= need
 
     def whole_books(
         self, among: cython.uint, naturals: cython.int, wilds: cython.int
@@ -157,7 +157,7 @@ class Opening(Solver):
         least: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
-        keeping: cython.bint = rest and self.rules.own_first_book and self.must_keep()
+        keeping: cython.bint = rest and self.rules.own_first_book and self.must_keep(NONE, 0, 0)
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
@@ -179,7 +179,7 @@ class Opening(Solver):
             if (
                 (least >= need and not exact)
                 or (not exact and least + self.wild_floor(k, twos, jokers) >= need)
-                or v + self.reach(k, n, twos, jokers, 0) >= need
+                or v + self.reach(k, n, twos, jokers, 0, need - v) >= need
                 or (self.rules.waived and self.empties_hand(k, n, twos + jokers))
             ):
                 fit |= 1 << k

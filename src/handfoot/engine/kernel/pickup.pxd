@@ -20,6 +20,6 @@ cdef class Pickup(Opening):
     cdef bint owed_after(self, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef int no_pile(self, int way) noexcept nogil
     cdef int cost(self, int way, int pay) noexcept nogil
-    cdef int reach_with_pile(self, int pay, int way) noexcept nogil
+    cdef int reach_with_pile(self, int pay, int way, int enough) noexcept nogil
     cdef int no_take(self, int way) noexcept nogil
     cdef unsigned int stock_bits(self) noexcept nogil

@@ -188,8 +188,11 @@ class Pickup(Opening):
         more = self.due_least(k, card, self.hand[p][card] + 1, wilds, n, w, need + 1, 1)
         return more - 1 if more > 0 else -1
 
-    def reach_with_pile(self, pay: cython.int, way: cython.int) -> cython.int:
-        """The most points of the initial meld that this take allows.  Source: Q52, rows 37, 38."""
+    def reach_with_pile(self, pay: cython.int, way: cython.int, enough: cython.int) -> cython.int:
+        """The most points of the initial meld that this take allows.  Source: Q52, rows 37, 38.
+
+        Exact from `enough` up, as `reach`.
+        """
         p: cython.int = self.player
         card: cython.int = self.top()
         need: cython.int = self.rules.match_needed
@@ -227,27 +230,28 @@ class Pickup(Opening):
             self.pile_n += 1
         if pay >= PAY_SINGLE:
             self.gain(p, card, 1)
-            n = self.reach(NONE, 0, 0, 0, 0)
+            n = self.reach(NONE, 0, 0, 0, 0, enough)
             self.gain(p, card, -1)
         elif pay == PAY_EXTEND:
-            n = self.rules.value[card] + self.reach(card, 0, 0, 0, 1)
+            n = self.rules.value[card]
+            n += self.reach(card, 0, 0, 0, 1, enough - n)
         elif card == JOKER:
-            n += self.reach(TWO, 0, 0, need, 1)
+            n += self.reach(TWO, 0, 0, need, 1, enough - n)
         elif card == TWO:
-            n += self.reach(TWO, 0, need, 0, 1)
+            n += self.reach(TWO, 0, need, 0, 1, enough - n)
         elif twos + jokers:
             n = need * self.rules.value[card] + twos * self.rules.value[TWO]
             n += jokers * self.rules.value[JOKER]
-            n += self.reach(card, need - 1, twos, jokers, 1)
+            n += self.reach(card, need - 1, twos, jokers, 1, enough - n)
         else:
-            n += self.reach(card, need, 0, 0, 1)
+            n += self.reach(card, need, 0, 0, 1, enough - n)
         for i in range(1, take):
             k = self.cards[MAX_CARDS - self.pile_n + i]
             if k != RED3:
                 self.gain(p, k, -1)
         self.coming = 0
         if self.rules.open_rule == 1:
-            n = min(n, self.reach(NONE, 0, 0, 0, 0))  # the hand alone must open
+            n = min(n, self.reach(NONE, 0, 0, 0, 0, enough))  # the hand alone must open
         return n
 
     def no_take(self, way: cython.int) -> cython.int:
@@ -293,7 +297,8 @@ class Pickup(Opening):
         if not self.opened[o]:
             n = (self.rules.match_needed + 1) * self.rules.value[card]
             if n < self.need[o] or self.rules.rare:
-                if self.reach_with_pile(pay, way) < self.still_needed(o):
+                n = self.still_needed(o)
+                if self.reach_with_pile(pay, way, n) < n:
                     return BELOW_MINIMUM
         if pay < PAY_SINGLE:
             return OK

@@ -16,7 +16,10 @@ if not cython.compiled:
         CAPS,
         JOKER,
         LAST_RANK,
+        LOST,
         NONE,
+        ONTO_NEW,
+        ONTO_OLDER,
         RANK_ONCE,
         TWO,
         low_bit,
@@ -36,31 +39,63 @@ class Reaching(Trying):
         twos: cython.int,
         jokers: cython.int,
         from_pile: cython.int,
+        enough: cython.int,
     ) -> cython.int:
         """The most points the seat on turn could still lay after these cards go to meld k.
 
         `from_pile` more cards come to that meld from the pile.  Only the hand as it is now
         counts: neither the pile below its upcard nor the foot (rules.md, initial meld; Q52).
+        Exact from `enough` up: what is less may be any number that is less.
         """
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
         o: cython.int = self.orow[p]
+        size: cython.int = naturals + twos + jokers + from_pile
+        points: cython.int
         if self.rules.rare and k != NONE:
-            # what a lay-down makes of books and older melds is tried, and taken back
-            points: cython.int = -self.credit(o)
-            self.try_lay(k, naturals, twos, jokers, from_pile)
-            points += self.credit(o) + self.reach(NONE, 0, 0, 0, 0)
-            self.untry()
-            return points
-        if self.rules.own_first_book and k == NONE and self.must_keep():
-            return self.reach_keeping()
+            size += self.nat[row][k] + self.wld[row][k]
+            if (
+                size >= self.rules.book_size
+                or self.onto == ONTO_OLDER
+                or (self.onto == ONTO_NEW and self.has[row] >> k & 1)
+            ):
+                # what a lay-down makes of books and older melds is tried, and taken back
+                points = -self.credit(o)
+                self.try_lay(k, naturals, twos, jokers, from_pile)
+                points += self.credit(o)
+                points += self.reach(NONE, 0, 0, 0, 0, enough - points)
+                self.untry()
+                return points
+        points = self.reach_freely(k, naturals, twos, jokers, from_pile)
+        if (
+            points >= enough
+            and self.rules.own_first_book
+            and self.must_keep(k, naturals, twos + jokers)
+        ):
+            return self.reach_keeping(k, naturals, twos, jokers, from_pile)
+        return points
+
+    def reach_freely(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+        from_pile: cython.int,
+    ) -> cython.int:
+        """`reach` where no card need stay in the hand."""
+        p: cython.int = self.player
+        row: cython.int = self.mrow[p]
         t: cython.int = self.hand[p][TWO] - twos
         j: cython.int = self.hand[p][JOKER] - jokers
         most: cython.int = min(t + j, 31)
         top: cython.int = 0  # most wilds used so far
+        last: cython.int  # most wilds that this rank takes
         best: cython.int[32]
+        gain: cython.int[8]
         if not cython.compiled:
             best = [0] * 32
+            gain = [0] * 8
         q: cython.int
         u: cython.int
         w: cython.int
@@ -70,7 +105,7 @@ class Reaching(Trying):
         held: cython.int
         v: cython.int
         for u in range(32):
-            best[u] = -1
+            best[u] = LOST
         best[0] = 0
         # a meld is started with one card less than its least number at the fewest
         ranks: cython.uint = self.held2[p] | self.has[row]
@@ -95,39 +130,32 @@ class Reaching(Trying):
                     n0 = w0 = 0  # closed
             if held == 0 and n0 == 0 and not self.rules.grows:
                 continue
-            # from the most wilds down, so that each rank is counted once
-            u = top + 7 if top + 7 < most else most
-            top = 0
-            while u >= 0:
-                v = -1
-                for w in range(min(u, 7) + 1):
-                    if best[u - w] < 0:
-                        continue
-                    a = self.most_laid(row, q, n0, w0, held, w)
-                    if a < 0:
-                        continue
-                    a = best[u - w] + a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
-                    if a > v:
-                        v = a
-                best[u] = v
-                if v >= 0 and u > top:
-                    top = u
-                u -= 1
+            last = 0
+            for w in range(min(most, 7) + 1):
+                a = self.most_laid(row, q, n0, w0, held, w)
+                gain[w] = LOST
+                if a >= 0:
+                    gain[w] = a * self.rules.value[q] + self.bonus_ahead(row, q, n0, w0, a, w)
+                    last = w
+            # from the most wilds down, so that each rank is counted once; what cannot be has
+            # so few points that adding to it needs no asking
+            top = min(top + last, most)
+            for u in range(top, -1, -1):
+                v = LOST
+                for w in range(min(u, last) + 1):
+                    v = max(v, best[u - w] + gain[w])
+                best[u] = v if v >= 0 else LOST
         n0 = self.wld[row][TWO]
         if k == TWO:
             n0 += twos + jokers + from_pile
             if n0 >= self.rules.book_size and not self.rules.grows:
                 n0 -= self.rules.book_size
         v = 0
-        for u in range(most + 1):
-            if best[u] < 0:
-                continue
-            for w in range(most + 1 - u):
-                if w:
-                    if not self.rules.wild_melds:
-                        break
-                    if self.wild_books(n0, w) < 0:
-                        continue
+        for u in range(top + 1):
+            last = most - u if self.rules.wild_melds and best[u] >= 0 else 0
+            for w in range(last + 1):
+                if w and self.wild_books(n0, w) < 0:
+                    continue
                 a = u + w
                 held = min(a, j)
                 v = max(
@@ -139,39 +167,55 @@ class Reaching(Trying):
                 )
         return v
 
-    def must_keep(self) -> cython.bint:
+    def must_keep(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.bint:
         """Whether the opening might use cards that must stay in the hand at the turn's end.
 
-        Only before the first book, where that brings the foot.
+        Asked as if these cards had gone to meld k.  Only before the first book, where that
+        brings the foot.
         """
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
-        k: cython.int
         use: cython.uint
         n: cython.int = self.hand_n[p] + self.coming - self.rules.keep
         if self.in_foot[p] or self.went_out != NONE:
             return False
-        use = (self.held1[p] | self.has[row] | self.older[row]) & self.rules.good
+        use = self.held1[p]
         if self.rules.cap(self.rules.meld_min - 2) < 2:
-            use &= self.held2[p] | self.has[row] | self.older[row]
+            use = self.held2[p]
+        use |= self.has[row] | self.older[row]
+        if k != NONE:
+            use |= 1 << k
+            if not self.rules.good >> k & 1:
+                n -= naturals
+        use &= self.rules.good
         while use:
-            k = low_bit(use)
+            n -= self.hand[p][low_bit(use)]
             use &= use - 1
-            n -= self.hand[p][k]
         return n - self.hand[p][TWO] - self.hand[p][JOKER] <= 0
 
-    def reach_keeping(self) -> cython.int:
+    def reach_keeping(
+        self,
+        k: cython.int,
+        naturals: cython.int,
+        twos: cython.int,
+        jokers: cython.int,
+        from_pile: cython.int,
+    ) -> cython.int:
         """`reach` where more than `keep` cards must stay in the hand; no book is counted on."""
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
-        spare: cython.int = self.rules.keep + 1 - self.coming  # cards to be left
-        joker: cython.int = self.hand[p][JOKER]
-        most: cython.int = min(self.hand[p][TWO] + joker, 31)
+        spare: cython.int = max(self.rules.keep + 1 - self.coming, 0)  # cards to be left
+        joker: cython.int = self.hand[p][JOKER] - jokers
+        most: cython.int = min(self.hand[p][TWO] - twos + joker, 31)
+        open_wild: cython.int = self.wld[row][TWO]
+        ranks: cython.uint = self.held1[p] | self.has[row] | self.older[row]
         q: cython.int
         i: cython.int
         u: cython.int
         a: cython.int
         w: cython.int
+        n0: cython.int
+        w0: cython.int
         held: cython.int
         left: cython.int
         v: cython.int
@@ -184,58 +228,62 @@ class Reaching(Trying):
         if not cython.compiled:
             best = [0] * 160
             then = [0] * 160
-        spare = max(spare, 0)
         for i in range(5):
-            best[i] = -1000000
+            best[i] = LOST
         best[0] = 0
-        for q in range(LAST_RANK + 1):
+        if k == TWO:
+            open_wild += twos + jokers + from_pile
+        elif k != NONE:
+            ranks |= 1 << k
+        ranks &= (2 << LAST_RANK) - 1
+        while ranks:
+            q = low_bit(ranks)
+            ranks &= ranks - 1
             held = self.hand[p][q]
-            if held == 0 and not (self.has[row] | self.older[row]) >> q & 1:
-                continue
-            for i in range((used + min(most, 7)) * 5 + 5 if used + 7 < 31 else 160):
-                then[i] = -1000000
+            n0 = self.nat[row][q]
+            w0 = self.wld[row][q]
+            if q == k:
+                held -= naturals
+                n0 += naturals + from_pile
+                w0 += twos + jokers
+            for i in range(min(used + min(most, 7), most) * 5 + 5):
+                then[i] = LOST
             more = 0
             for w in range(min(most, 7) + 1):
                 if w and not self.rules.takes_wild >> q & 1:
                     break
-                a = held
-                while a >= 0:
+                for a in range(held, -1, -1):
                     if w or a:
                         if (
                             not self.rules.good >> q & 1
-                            or self.most_laid(row, q, self.nat[row][q], self.wld[row][q], a, w) != a
+                            or self.most_laid(row, q, n0, w0, a, w) != a
                         ):
-                            a -= 1
                             continue
                         more = w
-                    v = a * self.rules.value[q] + self.bonus_ahead(row, q, a, w)
-                    for i in range(used * 5 + 5):
-                        if best[i] == -1000000:
-                            continue
-                        u = i // 5 + w
-                        if u > most:
-                            break
-                        left = min(i % 5 + held - a, spare)
-                        then[u * 5 + left] = max(then[u * 5 + left], best[i] + v)
+                    v = a * self.rules.value[q] + self.bonus_ahead(row, q, n0, w0, a, w)
+                    # what cannot be has so few points that adding to it needs no asking
+                    for u in range(min(used, most - w) + 1):
+                        for i in range(spare + 1):
+                            left = (u + w) * 5 + min(i + held - a, spare)
+                            then[left] = max(then[left], best[u * 5 + i] + v)
                     if held - a >= spare:
-                        break
-                    a -= 1
+                        break  # fewer of them would only cost points
             used = min(used + more, most)
             for i in range(used * 5 + 5):
                 best[i] = then[i]
         for i in range(used * 5 + 5):
-            if best[i] == -1000000:
+            if best[i] < LOST // 2:
                 continue
             u = i // 5
             for w in range(most - u + 1):
-                if w and (not self.rules.wild_melds or self.wild_books(self.wld[row][TWO], w) < 0):
+                if w and (not self.rules.wild_melds or self.wild_books(open_wild, w) < 0):
                     continue
                 if i % 5 + most - u - w < spare:
                     continue
                 a = u + w
                 left = min(a, joker)
                 v = best[i] + left * self.rules.value[JOKER]
-                v += (a - left) * self.rules.value[TWO] + self.wild_bonus(self.wld[row][TWO], w)
+                v += (a - left) * self.rules.value[TWO] + self.wild_bonus(open_wild, w)
                 if v > top:
                     top = v
         return top
@@ -251,32 +299,22 @@ class Reaching(Trying):
     ) -> cython.int:
         """The most of `held` naturals of rank q that lie together with so many wilds, or -1."""
         a: cython.int = held
-        on: cython.int = 0
-        ow: cython.int = 0
-        if not self.rules.grows:
-            if n0 == 0:
-                if wilds and not self.rules.takes_wild >> q & 1:
-                    return -1
-                if held < CAPS:
-                    a = self.rules.fit[held][wilds]
-                    return -1 if a == NONE else a
-            while a >= 0 and (
-                (wilds and not self.rules.takes_wild >> q & 1)
-                or self.rules.wilds_fit(n0, w0, a, wilds) < 0
-            ):
+        on: cython.int
+        ow: cython.int
+        fresh: cython.bint
+        if wilds and not self.rules.takes_wild >> q & 1:
+            return -1
+        if self.rules.grows and self.older[row] >> q & 1:
+            on = self.old_nat[row][q]
+            ow = self.old_wld[row][q]
+            fresh = self.closed_now >> q & 1
+            while a >= 0 and not self.rules.outcomes(q, n0, w0, on, ow, a, wilds, fresh):
                 a -= 1
             return a
-        on = self.old_nat[row][q]
-        ow = self.old_wld[row][q]
-        if n0 + w0 + on + ow == 0 and held < CAPS:
-            if wilds and not self.rules.takes_wild >> q & 1:
-                return -1
+        if n0 == 0 and held < CAPS:
             a = self.rules.fit[held][wilds]
             return -1 if a == NONE else a
-        fresh: cython.bint = self.closed_now >> q & 1
-        while a >= 0 and not self.rules.outcomes(q, n0, w0, on, ow, a, wilds, fresh):
-            a -= 1
-        return a
+        return self.rules.most_joining(n0, w0, held, wilds)
 
     def wild_books(self, n0: cython.int, wilds: cython.int) -> cython.int:
         """New books when so many wilds join a wild meld of n0, or -1 if they cannot all lie."""
@@ -350,9 +388,18 @@ class Reaching(Trying):
         return -1
 
     def bonus_ahead(
-        self, row: cython.int, q: cython.int, naturals: cython.int, wilds: cython.int
+        self,
+        row: cython.int,
+        q: cython.int,
+        n0: cython.int,
+        w0: cython.int,
+        naturals: cython.int,
+        wilds: cython.int,
     ) -> cython.int:
-        """What the books of these cards add to the initial meld, where bonuses count to it."""
+        """What the books of these cards add to the initial meld, where bonuses count to it.
+
+        They join an open meld of n0 + w0.
+        """
         made: cython.ulonglong
         i: cython.int
         n: cython.int
@@ -366,8 +413,8 @@ class Reaching(Trying):
             dirty = self.rules.rank_dirty[q]
         made = self.rules.outcomes(
             q,
-            self.nat[row][q],
-            self.wld[row][q],
+            n0,
+            w0,
             self.old_nat[row][q],
             self.old_wld[row][q],
             naturals,

@@ -1,6 +1,6 @@
 # The C face of rules.py: the fields of a compiled ruleset.
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, ADD_NATURALS, CAPS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_BESIDE, RANK_ONCE,
+    ADD_ANY, ADD_NATURALS, CAPS, JOININGS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_BESIDE, RANK_ONCE,
     ROW, TURN_ALWAYS, TURN_NEVER,
 )
 
@@ -56,11 +56,14 @@ cdef class Rules:
     cdef unsigned char[32] size_cap  # most wilds in a meld of so many cards
     # what becomes of so many naturals and wilds of a rank without melds, see `outcomes`
     cdef unsigned long long[32][8] alone
+    cdef unsigned char[4096] joining  # see `most_joining`; 2 more than the answer, 0 if not yet found
     cdef unsigned char[32][8] fit  # most of so many naturals that lie with so many wilds, or NONE
 
     cdef int cap(self, int naturals) noexcept nogil
     cdef int wilds_fit(self, int n0, int w0, int naturals, int wilds) noexcept nogil
     cdef unsigned long long plain_books(self, int n0, int w0, int naturals, int wilds) noexcept nogil
+    cdef int most_joining(self, int n0, int w0, int held, int wilds) noexcept nogil
+    cdef int find_joining(self, int n0, int w0, int held, int wilds) noexcept nogil
     cdef bint grows_by(self, int dirty, int wild) noexcept nogil
     cdef int loose_wilds(self, int cards, int n0, int w0, bint two) noexcept nogil
     cdef unsigned long long new_books(self, int n0, int w0, int naturals, int wilds, bint older, bint two) noexcept nogil

@@ -12,6 +12,7 @@ if not cython.compiled:
         ADD_ANY,
         ADD_NATURALS,
         CAPS,
+        JOININGS,
         KINDS,
         MAX_DEALS,
         MAX_SEATS,
@@ -79,6 +80,7 @@ class Rules:
             self.size_cap = [0] * CAPS
             self.alone = [[0] * 8 for _ in range(CAPS)]
             self.fit = [[0] * 8 for _ in range(CAPS)]
+            self.joining = [0] * JOININGS
         self.players = numbers["players"]
         self.sides = numbers["sides"]
         self.hand_size = numbers["hand_size"]
@@ -284,6 +286,40 @@ class Rules:
         for d in range(low, high + 1):
             mask |= one << ((min(books - d, 4) + 1) * 6 + min(d, 4) + 1)
         return mask
+
+    def most_joining(
+        self, n0: cython.int, w0: cython.int, held: cython.int, wilds: cython.int
+    ) -> cython.int:
+        """The most of so many naturals that lie with so many wilds on an open meld, or -1.
+
+        Where the rank has no older meld, and takes wilds if there are any.
+        """
+        at: cython.int = ((n0 * 4 + w0) * 16 + held) * 8 + wilds
+        most: cython.int
+        if n0 >= 8 or w0 >= 4 or held >= 16 or wilds >= 8:
+            return self.find_joining(n0, w0, held, wilds)
+        # each answer is found once.  Deals of other threads may find the same one at the same
+        # time; they write the same byte.
+        most = self.joining[at]
+        if most == 0:
+            most = self.find_joining(n0, w0, held, wilds) + 2
+            self.joining[at] = most
+        return most - 2
+
+    def find_joining(
+        self, n0: cython.int, w0: cython.int, held: cython.int, wilds: cython.int
+    ) -> cython.int:
+        """`most_joining`, reckoned."""
+        a: cython.int = held
+        beside: cython.bint = self.rank_rule == RANK_BESIDE
+        while a >= 0:
+            if self.grows:
+                if self.new_books(n0, w0, a, wilds, False, beside):
+                    break
+            elif self.wilds_fit(n0, w0, a, wilds) >= 0:
+                break
+            a -= 1
+        return a
 
     def grows_by(self, dirty: cython.int, wild: cython.int) -> cython.bint:
         """Whether a book, dirty or clean, takes one more card of that sort at all."""
