@@ -2,9 +2,9 @@
 cimport cython
 from handfoot.engine.kernel.pickup cimport Pickup
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, ALL, ALREADY_ASKED, ASK_PHASE, BAN_CLEAN, BAN_OWN, BOOKS_MISSING,
+    ALL, ALREADY_ASKED, ASK_PHASE, BOOKS_MISSING,
     CANNOT_PLAY_ALL, DUE_ANYWHERE, FINISH_OPENING_FIRST, FINISH_TAKE_FIRST, JOKER, KEEP_CARDS,
-    LAST_FORBIDDEN, LAST_RANK, LAST_REQUIRED, MAX_SIDES, MAY_ASK, MUST_GO_OUT, NONE, NOTHING_ASKED,
+    LAST_FORBIDDEN, LAST_RANK, LAST_REQUIRED, MAY_ASK, MUST_GO_OUT, NONE, NOTHING_ASKED,
     NOT_HELD, NOT_IN_FOOT, NO_LADY_PLACE, NO_PARTNER_TO_ASK, NO_SUCH_ACTION, OK, ONTO_NEW,
     ONTO_OLDER, ONTO_OPEN, PARTNER_NOT_PLAYED_FOOT, RED3, THREES_AFTER_OPEN, THREES_KEPT,
     THREES_LADIES, TWO, low_bit,
@@ -19,7 +19,6 @@ cdef class Conditions(Pickup):
     cdef unsigned int falls_due(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef void note_freedom(self) noexcept nogil
     cdef unsigned int kinds_free(self, bint start) noexcept nogil
-    cdef unsigned int banned(self) noexcept nogil
     cdef unsigned int discard_facts(self) noexcept nogil
     cdef unsigned int discard_facts_more(self, bint goes_out) noexcept nogil
     cdef unsigned int start_facts(self, int twos, int jokers) noexcept nogil

@@ -14,12 +14,9 @@ import cython
 
 if not cython.compiled:
     from handfoot.engine.kernel.numbers import (
-        ADD_ANY,
         ALL,
         ALREADY_ASKED,
         ASK_PHASE,
-        BAN_CLEAN,
-        BAN_OWN,
         BOOKS_MISSING,
         CANNOT_PLAY_ALL,
         DUE_ANYWHERE,
@@ -30,7 +27,6 @@ if not cython.compiled:
         LAST_FORBIDDEN,
         LAST_RANK,
         LAST_REQUIRED,
-        MAX_SIDES,
         MAY_ASK,
         MUST_GO_OUT,
         NO_LADY_PLACE,
@@ -205,35 +201,6 @@ class Conditions(Pickup):
 
     # ---- the conditions of each verb, in the order in which they are named to a player ----
 
-    def banned(self) -> cython.uint:
-        """The kinds that may not be discarded yet.  Source: rules.md rows 43 and 83; 1.9."""
-        i: cython.int
-        q: cython.int
-        m: cython.uint = 0
-        made: cython.uint
-        own: cython.uint = 0  # ranks of which the own side has a book
-        clean: cython.uint = 0  # ... anybody a clean one
-        each: cython.uint = ALL  # ... every side a book
-        by_side: cython.uint[12]
-        if not cython.compiled:
-            by_side = [0] * MAX_SIDES
-        for q in range(self.rules.sides):
-            by_side[q] = 0
-        for q in range(self.rules.players):
-            by_side[self.side_of[q]] |= self.booked[self.mrow[q]]
-            clean |= self.clean_booked[self.mrow[q]]
-        for q in range(self.rules.sides):
-            each &= by_side[q]
-        own = by_side[self.side_of[self.player]]
-        for i in range(self.rules.bans):
-            made = each
-            if self.rules.ban_until[i] == BAN_OWN:
-                made = own
-            elif self.rules.ban_until[i] == BAN_CLEAN:
-                made = clean
-            m |= ~made & 1 << self.rules.ban_kind[i]
-        return m
-
     def discard_facts(self) -> cython.uint:
         """Discard a kind.  Source: rules.md 1.1, Turn and Going out; Q33."""
         p: cython.int = self.player
@@ -278,7 +245,7 @@ class Conditions(Pickup):
         m &= self.fact[7]
         self.fact[8] = ALL
         if m & self.rules.ban_kinds:
-            self.fact[8] = ~self.banned() & ALL
+            self.fact[8] = ~self.barred[self.side_of[p]] & ALL
             if not m & self.fact[8]:
                 self.fact[8] = ALL  # nothing else can be discarded
         return m & self.fact[8]
@@ -406,43 +373,20 @@ class Conditions(Pickup):
         p: cython.int = self.player
         self.onto = ONTO_OLDER
         row: cython.int = self.mrow[p]
-        k: cython.int
-        on: cython.int
-        ow: cython.int
         m: cython.uint
-        rest: cython.uint
-        grown: cython.bint
-        wilds: cython.int = twos + jokers
         self.fact[0] = self.rules.ranks
-        if wilds and self.rules.wild_melds:
+        if twos + jokers and self.rules.wild_melds:
             self.fact[0] |= 1 << TWO
         if naturals:
             self.fact[1] = self.held1[p]
         else:
             self.fact[1] = ALL if self.held1[p] >> (TWO if twos else JOKER) & 1 else 0
         self.fact[2] = self.older[row]
-        m = self.fact[0] & self.fact[1] & self.fact[2]
-        self.fact[3] = 0
-        rest = m
-        while rest:
-            k = low_bit(rest)
-            rest &= rest - 1
-            on = self.old_nat[row][k]
-            ow = self.old_wld[row][k]
-            grown = self.closed_now >> k & 1
-            if k == TWO:
-                if ow < self.rules.book_size or (
-                    self.rules.grow_wild == ADD_ANY
-                    and ow < self.rules.max_wild
-                    and (not grown or self.rules.grow_same_turn)
-                ):
-                    self.fact[3] |= 1 << k
-            elif wilds and not self.rules.takes_wild >> k & 1:
-                continue
-            elif self.rules.older_change(on, ow, naturals, wilds, grown) != 99:
-                self.fact[3] |= 1 << k
+        self.fact[3] = self.older_takes[row] if naturals else self.older_takes_wild[row]
+        if not self.rules.grow_same_turn:
+            self.fact[3] &= ~(self.closed_now & self.older_full[row])
         self.fact[7] = self.kinds_free(False)
-        m &= self.fact[3] & self.fact[7]
+        m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[7]
         if self.due_rank != NONE and self.due_open != DUE_ANYWHERE:
             # what a take owes goes to the open meld and the next one
             self.fact[4] = 0

@@ -61,7 +61,7 @@ class Deal(Observing):
     def __init__(self, rules: Rules) -> None:
         if not cython.compiled:
             self.legal = [0] * VERBS
-            self.kept = [0] * 26
+            self.kept = [0] * 25
             self.onto = self.coming = 0
             self.fact = [0] * 9
             self.ahead = None
@@ -396,7 +396,7 @@ class Deal(Observing):
         twin: Deal = Deal.__new__(Deal)
         if not cython.compiled:
             twin.legal = [0] * VERBS
-            twin.kept = [0] * 26
+            twin.kept = [0] * 25
             twin.onto = twin.coming = 0
             twin.fact = [0] * 9
             twin.ahead = None

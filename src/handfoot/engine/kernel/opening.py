@@ -70,7 +70,7 @@ class Opening(Solver):
         ):
             return False
         most = self.natural_floor(self.held3[p])
-        if not (self.rules.own_first_book and self.must_keep(NONE, 0, 0)) and (
+        if not (self.rules.own_first_book and self.must_keep()) and (
             most >= need or most + self.wild_floor(TWO, 0, 0) >= need
         ):
             return True
@@ -157,7 +157,7 @@ class Opening(Solver):
         least: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
-        keeping: cython.bint = rest and self.rules.own_first_book and self.must_keep(NONE, 0, 0)
+        keeping: cython.bint = rest and self.rules.own_first_book and self.must_keep()
         while rest:
             k = low_bit(rest)
             rest &= rest - 1

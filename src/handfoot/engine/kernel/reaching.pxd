@@ -7,9 +7,11 @@ from handfoot.engine.kernel.c_numbers cimport (
 
 @cython.no_gc
 cdef class Reaching(Trying):
+    cdef int layable  # set by `reach_freely`
     cdef int reach(self, int k, int naturals, int twos, int jokers, int from_pile, int enough) noexcept nogil
     cdef int reach_freely(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
-    cdef bint must_keep(self, int k, int naturals, int wilds) noexcept nogil
+    cdef bint keeps_cards(self) noexcept nogil
+    cdef bint must_keep(self) noexcept nogil
     cdef int reach_keeping(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
     cdef int older_wilds_fit(self, int older, int wilds) noexcept nogil
     cdef int next_wilds_fit(self, int n0, int wilds, bint older) noexcept nogil

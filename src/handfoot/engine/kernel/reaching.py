@@ -67,12 +67,11 @@ class Reaching(Trying):
                 self.untry()
                 return points
         points = self.reach_freely(k, naturals, twos, jokers, from_pile)
-        if (
-            points >= enough
-            and self.rules.own_first_book
-            and self.must_keep(k, naturals, twos + jokers)
-        ):
-            return self.reach_keeping(k, naturals, twos, jokers, from_pile)
+        if points >= enough and self.rules.own_first_book and self.keeps_cards():
+            # only the cards that some plan lays could be missed at the turn's end
+            size = self.hand_n[p] + self.coming - naturals - twos - jokers - self.layable
+            if size <= self.rules.keep:
+                return self.reach_keeping(k, naturals, twos, jokers, from_pile)
         return points
 
     def reach_freely(
@@ -83,7 +82,10 @@ class Reaching(Trying):
         jokers: cython.int,
         from_pile: cython.int,
     ) -> cython.int:
-        """`reach` where no card need stay in the hand."""
+        """`reach` where no card need stay in the hand.
+
+        And set `layable`: no more cards of the hand than these could then be laid.
+        """
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
         t: cython.int = self.hand[p][TWO] - twos
@@ -91,6 +93,7 @@ class Reaching(Trying):
         most: cython.int = min(t + j, 31)
         top: cython.int = 0  # most wilds used so far
         last: cython.int  # most wilds that this rank takes
+        laid: cython.int  # ... and most naturals
         best: cython.int[32]
         gain: cython.int[8]
         if not cython.compiled:
@@ -104,6 +107,7 @@ class Reaching(Trying):
         w0: cython.int
         held: cython.int
         v: cython.int
+        self.layable = 0
         for u in range(32):
             best[u] = LOST
         best[0] = 0
@@ -131,12 +135,15 @@ class Reaching(Trying):
             if held == 0 and n0 == 0 and not self.rules.grows:
                 continue
             last = 0
+            laid = 0
             for w in range(min(most, 7) + 1):
                 a = self.most_laid(row, q, n0, w0, held, w)
                 gain[w] = LOST
                 if a >= 0:
                     gain[w] = a * self.rules.value[q] + self.bonus_ahead(row, q, n0, w0, a, w)
                     last = w
+                    laid = max(laid, a)
+            self.layable += laid
             # from the most wilds down, so that each rank is counted once; what cannot be has
             # so few points that adding to it needs no asking
             top = min(top + last, most)
@@ -145,6 +152,7 @@ class Reaching(Trying):
                 for w in range(min(u, last) + 1):
                     v = max(v, best[u - w] + gain[w])
                 best[u] = v if v >= 0 else LOST
+        self.layable += most if self.rules.wild_melds else top
         n0 = self.wld[row][TWO]
         if k == TWO:
             n0 += twos + jokers + from_pile
@@ -167,26 +175,22 @@ class Reaching(Trying):
                 )
         return v
 
-    def must_keep(self, k: cython.int, naturals: cython.int, wilds: cython.int) -> cython.bint:
-        """Whether the opening might use cards that must stay in the hand at the turn's end.
+    def keeps_cards(self) -> cython.bint:
+        """Whether a seat that opens must keep cards: before the first book brings the foot."""
+        return not self.in_foot[self.player] and self.went_out == NONE
 
-        Asked as if these cards had gone to meld k.  Only before the first book, where that
-        brings the foot.
-        """
+    def must_keep(self) -> cython.bint:
+        """Whether the opening might use cards that must stay in the hand at the turn's end."""
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
         use: cython.uint
         n: cython.int = self.hand_n[p] + self.coming - self.rules.keep
-        if self.in_foot[p] or self.went_out != NONE:
+        if not self.keeps_cards():
             return False
         use = self.held1[p]
         if self.rules.cap(self.rules.meld_min - 2) < 2:
             use = self.held2[p]
         use |= self.has[row] | self.older[row]
-        if k != NONE:
-            use |= 1 << k
-            if not self.rules.good >> k & 1:
-                n -= naturals
         use &= self.rules.good
         while use:
             n -= self.hand[p][low_bit(use)]

@@ -2,7 +2,7 @@
 cimport cython
 from handfoot.engine.kernel.rules cimport Rules
 from handfoot.engine.kernel.c_numbers cimport (
-    DRAW_PHASE, KINDS, MAX_CARDS, MAX_PILES, MAX_SEATS, MUST_ASK, NONE, PARTNER_IN_FOOT,
+    ADD_ANY, DRAW_PHASE, KINDS, MAX_CARDS, MAX_PILES, MAX_SEATS, MUST_ASK, NONE, PARTNER_IN_FOOT,
     PARTNER_NOTHING, QUORUM_ANY, QUORUM_NEXT, RED3, ROW, STOCK_GROWS, STOCK_RECYCLES,
     STOCK_RESHUFFLES, THREES_AFTER_OPEN, THREES_KEPT, TURN_NEVER, TWO,
 )
@@ -27,6 +27,10 @@ cdef class State:
     cdef unsigned int[12] booked  # ranks of which a book was closed
     cdef unsigned int[12] clean_booked  # ... a clean one
     cdef unsigned int[12] older  # ranks with an older meld
+    cdef unsigned int[12] older_full  # ... that is a book
+    cdef unsigned int[12] older_takes  # ... that takes a natural
+    cdef unsigned int[12] older_takes_wild
+    cdef unsigned int[12] barred  # kinds that a side may not discard yet
     cdef readonly unsigned int started, added, closed_now  # in this turn
     cdef readonly unsigned int owe  # kinds taken, of which one must be melded
     cdef readonly unsigned char clean_due  # rank of which a clean meld must be started
@@ -81,6 +85,7 @@ cdef class State:
     cdef unsigned int below(self, unsigned int n) noexcept nogil
     cdef void gain(self, int p, int k, int n) noexcept nogil
     cdef void note_meld(self, int row, int k) noexcept nogil
+    cdef void note_older(self, int row, int k) noexcept nogil
     cdef int top(self) noexcept nogil
     cdef void clear(self) noexcept nogil
     cdef void clear_rare(self) noexcept nogil

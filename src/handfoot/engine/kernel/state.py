@@ -14,6 +14,7 @@ if cython.compiled:
     from cython.cimports.libc.string import memcpy
 else:
     from handfoot.engine.kernel.numbers import (
+        ADD_ANY,
         DRAW_PHASE,
         KINDS,
         MAX_CARDS,
@@ -75,6 +76,10 @@ RARE_ROWS = (
     "booked",
     "clean_booked",
     "older",
+    "older_full",
+    "older_takes",
+    "older_takes_wild",
+    "barred",
 )
 RARE_NUMBERS = (
     "started",
@@ -211,6 +216,8 @@ class State:
             self.special[p] = self.own[p] = self.also_clean[p] = self.also_dirty[p] = 0
             self.special_points[p] = self.penalty[p] = 0
             self.booked[p] = self.clean_booked[p] = self.older[p] = 0
+            self.barred[p] = self.rules.ban_kinds
+            self.older_full[p] = self.older_takes[p] = self.older_takes_wild[p] = 0
             self.shown[p][0] = self.shown[p][1] = NONE
             for k in range(ROW):
                 self.later[p][k] = self.old_nat[p][k] = self.old_wld[p][k] = 0
@@ -248,6 +255,36 @@ class State:
             )
         )
         self.room[row] = (self.room[row] & ~bit) | (bit if fits else 0)
+
+    def note_older(self, row: cython.int, k: cython.int) -> cython.void:
+        """Bring the masks of a row's older melds up to date for rank k.
+
+        They leave aside that a book of this turn may have to wait for the next.
+        """
+        n: cython.int = self.old_nat[row][k]
+        w: cython.int = self.old_wld[row][k]
+        size: cython.int = self.rules.book_size
+        bit: cython.uint = 1 << k
+        wild: cython.bint
+        if k == TWO:
+            wild = w < size or (self.rules.grow_wild == ADD_ANY and w < self.rules.max_wild)
+        else:
+            wild = self.rules.takes_wild >> k & 1 and 99 != (
+                self.rules.older_change(n, w, 0, 1, False)
+            )
+        self.older[row] |= bit
+        self.older_full[row] &= ~bit
+        self.older_takes[row] &= ~bit
+        self.older_takes_wild[row] &= ~bit
+        if n + w == 0:
+            self.older[row] &= ~bit
+            return
+        if n + w >= size:
+            self.older_full[row] |= bit
+        if k != TWO and self.rules.older_change(n, w, 1, 0, False) != 99:
+            self.older_takes[row] |= bit
+        if wild:
+            self.older_takes_wild[row] |= bit
 
     # ---- the stock ----------------------------------------------------------------------
 

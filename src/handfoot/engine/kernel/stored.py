@@ -266,11 +266,11 @@ class Stored(Look):
                         else:
                             self.old_wld[p][k] = rare[name][p][k]
             for k in range(KINDS):
-                if self.old_nat[p][k] + self.old_wld[p][k]:
-                    self.older[p] |= 1 << k
+                self.note_older(p, k)
         if "piles" in rare:
             for p in range(MAX_PILES):
                 self.heap_n[p] = rare["piles"][p]
         if "removed" in rare:
             for k in range(KINDS):
                 self.removed[k] = rare["removed"][k]
+        self.note_bans()

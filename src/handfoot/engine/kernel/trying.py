@@ -52,7 +52,6 @@ class Trying(Stored):
         self.kept[9] = self.also_clean[side]
         self.kept[10] = self.also_dirty[side]
         self.kept[11] = self.special_points[side]
-        self.kept[12] = self.older[row]
         self.kept[13] = self.booked[row]
         self.kept[14] = self.clean_booked[row]
         self.kept[15] = self.closed_now
@@ -64,7 +63,7 @@ class Trying(Stored):
         self.kept[21] = twos
         self.kept[22] = jokers
         self.kept[24] = self.jok[row][k]
-        self.kept[25] = self.old_jok[row][k]
+        self.kept[12] = self.old_jok[row][k]
         if naturals:
             self.gain(p, k, -naturals)
         if twos:
@@ -107,7 +106,6 @@ class Trying(Stored):
         self.also_clean[side] = self.kept[9]
         self.also_dirty[side] = self.kept[10]
         self.special_points[side] = self.kept[11]
-        self.older[row] = self.kept[12]
         self.booked[row] = self.kept[13]
         self.clean_booked[row] = self.kept[14]
         self.closed_now = self.kept[15]
@@ -116,7 +114,7 @@ class Trying(Stored):
         self.clean_due = self.kept[18]
         self.in_foot[p] = self.kept[23]
         self.jok[row][k] = self.kept[24]
-        self.old_jok[row][k] = self.kept[25]
+        self.old_jok[row][k] = self.kept[12]
         if self.kept[20]:
             self.gain(p, k, self.kept[20])
         if self.kept[21]:
@@ -124,3 +122,4 @@ class Trying(Stored):
         if self.kept[22]:
             self.gain(p, JOKER, self.kept[22])
         self.note_meld(row, k)
+        self.note_older(row, k)

@@ -2,8 +2,8 @@
 cimport cython
 from handfoot.engine.kernel.state cimport State
 from handfoot.engine.kernel.c_numbers cimport (
-    BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, DUE_ANYWHERE, DUE_NEXT, FROM_ONE, JOKER, LAP_ALWAYS,
-    LAST_FORBIDDEN, MAX_CARDS, NONE, OVER, PLAY_PHASE, THREES_AFTER_OPEN, THREES_LADIES, TWO,
+    ALL, BAN_CLEAN, BAN_OWN, BLACK3, BY_BOOK, BY_POINTS, DRAW_PHASE, DUE_ANYWHERE, DUE_NEXT, FROM_ONE, JOKER, LAP_ALWAYS,
+    LAST_FORBIDDEN, MAX_CARDS, MAX_SIDES, NONE, OVER, PLAY_PHASE, THREES_AFTER_OPEN, THREES_LADIES, TWO,
     WILD_FREEZES,
 )
 
@@ -21,6 +21,7 @@ cdef class Turn(State):
     cdef void lay_older(self, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef void count_book(self, int side, int k, bint dirty, int by) noexcept nogil
     cdef void keep_book(self, int row, int k) noexcept nogil
+    cdef void note_bans(self) noexcept nogil
     cdef int still_needed(self, int o) noexcept nogil
     cdef int credit(self, int o) noexcept nogil
     cdef void note_opening(self, int p, bint book, bint dirty) noexcept nogil

@@ -13,6 +13,9 @@ import cython
 
 if not cython.compiled:
     from handfoot.engine.kernel.numbers import (
+        ALL,
+        BAN_CLEAN,
+        BAN_OWN,
         BLACK3,
         BY_BOOK,
         BY_POINTS,
@@ -24,6 +27,7 @@ if not cython.compiled:
         LAP_ALWAYS,
         LAST_FORBIDDEN,
         MAX_CARDS,
+        MAX_SIDES,
         NONE,
         OVER,
         PLAY_PHASE,
@@ -206,7 +210,7 @@ class Turn(State):
             self.old_nat[row][k] = self.nat[row][k]
             self.old_wld[row][k] = self.wld[row][k]
             self.old_jok[row][k] = self.jok[row][k]
-            self.older[row] |= 1 << k
+            self.note_older(row, k)
             self.nat[row][k] = self.wld[row][k] = self.jok[row][k] = 0
 
     def lay_older(
@@ -221,6 +225,8 @@ class Turn(State):
         if closes and self.rules.own_first_book and not self.in_foot[p]:
             self.take_foot(p)
             self.ran = 1
+        if closes and self.rules.bans:
+            self.note_bans()
         self.note_opening(p, closes, self.old_wld[row][k] > 0)
         if k == self.due_rank:
             self.due_n = self.due_n - naturals if self.due_n > naturals else 0
@@ -244,6 +250,7 @@ class Turn(State):
         closes: cython.bint = was < size and was + naturals + wilds >= size
         self.old_nat[row][k] += naturals
         self.old_wld[row][k] += wilds
+        self.note_older(row, k)
         dirty: cython.bint = self.old_wld[row][k] > 0
         if closes:
             self.count_book(side, k, dirty, 1)
@@ -316,7 +323,37 @@ class Turn(State):
         self.old_jok[row][k] = jokers
         self.old_nat[row][k] = n
         self.old_wld[row][k] = w
-        self.older[row] |= 1 << k
+        self.note_older(row, k)
+
+    def note_bans(self) -> cython.void:
+        """Note which kinds each side may not discard yet.  Source: rules.md rows 43, 83; 1.9.
+
+        Asked at each discard; only a book that closes changes it.
+        """
+        i: cython.int
+        q: cython.int
+        made: cython.uint
+        clean: cython.uint = 0  # ranks of which anybody has a clean book
+        each: cython.uint = ALL  # ... every side a book
+        by_side: cython.uint[12]
+        if not cython.compiled:
+            by_side = [0] * MAX_SIDES
+        for q in range(self.rules.sides):
+            by_side[q] = 0
+        for q in range(self.rules.players):
+            by_side[self.side_of[q]] |= self.booked[self.mrow[q]]
+            clean |= self.clean_booked[self.mrow[q]]
+        for q in range(self.rules.sides):
+            each &= by_side[q]
+        for q in range(self.rules.sides):
+            self.barred[q] = 0
+            for i in range(self.rules.bans):
+                made = each
+                if self.rules.ban_until[i] == BAN_OWN:
+                    made = by_side[q]
+                elif self.rules.ban_until[i] == BAN_CLEAN:
+                    made = clean
+                self.barred[q] |= ~made & 1 << self.rules.ban_kind[i]
 
     # ---- the initial meld ---------------------------------------------------------------
 
@@ -325,6 +362,8 @@ class Turn(State):
         p: cython.int
         side: cython.int = 0
         n: cython.int = 0
+        if not self.rules.counts_threes and not self.rules.counts_bonus:
+            return 0
         for p in range(self.rules.players):
             if self.orow[p] == o:
                 side = self.side_of[p]
@@ -383,6 +422,8 @@ class Turn(State):
         if closes and self.rules.own_first_book and not self.in_foot[p]:
             self.take_foot(p)
             self.ran = 1
+        if closes and self.rules.bans:
+            self.note_bans()
         self.note_opening(p, closes, w > 0)
         if self.due_rank != NONE:
             if not self.due_open and self.due_n == 0 and self.has[row] >> self.due_rank & 1:
