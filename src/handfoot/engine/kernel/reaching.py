@@ -136,11 +136,13 @@ class Reaching(Trying):
                 continue
             last = 0
             laid = 0
-            for w in range(min(most, 7) + 1):
+            for w in range(min(most, 7) + 1 if self.rules.takes_wild >> q & 1 else 1):
                 a = self.most_laid(row, q, n0, w0, held, w)
                 gain[w] = LOST
                 if a >= 0:
-                    gain[w] = a * self.rules.value[q] + self.bonus_ahead(row, q, n0, w0, a, w)
+                    gain[w] = a * self.rules.value[q]
+                    if self.rules.counts_bonus:
+                        gain[w] += self.bonus_ahead(row, q, n0, w0, a, w)
                     last = w
                     laid = max(laid, a)
             self.layable += laid
@@ -264,7 +266,9 @@ class Reaching(Trying):
                         ):
                             continue
                         more = w
-                    v = a * self.rules.value[q] + self.bonus_ahead(row, q, n0, w0, a, w)
+                    v = a * self.rules.value[q]
+                    if self.rules.counts_bonus:
+                        v += self.bonus_ahead(row, q, n0, w0, a, w)
                     # what cannot be has so few points that adding to it needs no asking
                     for u in range(min(used, most - w) + 1):
                         for i in range(spare + 1):
@@ -410,7 +414,7 @@ class Reaching(Trying):
         best: cython.int = -1000000
         clean: cython.int = self.rules.bonus_clean
         dirty: cython.int = self.rules.bonus_dirty
-        if not self.rules.counts_bonus or naturals + wilds == 0:
+        if naturals + wilds == 0:
             return 0
         if self.rules.special >> q & 1:
             clean = self.rules.rank_clean[q]
