@@ -90,7 +90,7 @@ def test_a_match_is_the_same_compiled_and_plain() -> None:
 def test_the_two_lists_of_numbers_agree() -> None:
     """numbers.py and c_numbers.pxd: every constant of the compiler is the one of Python."""
     text = C_NUMBERS.read_text("utf-8")
-    pairs = re.findall(r"^    ([A-Z][A-Z_0-9]*) = (0x[0-9A-Fa-f]+|\d+)$", text, re.MULTILINE)
+    pairs = re.findall(r"^    ([A-Z][A-Z_0-9]*) = (0x[0-9A-Fa-f]+|-?\d+)$", text, re.MULTILINE)
     assert len(pairs) > 80
     for name, value in pairs:
         assert getattr(numbers, name) == int(value, 0), name

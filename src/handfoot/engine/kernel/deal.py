@@ -134,7 +134,18 @@ class Deal(Observing):
 
     def least_after(self, way: cython.int) -> cython.int:
         """Cards of the hand that this take lays at the least, or -1 if they have no place."""
+        p: cython.int = self.player
+        k: cython.int = self.top()
         least: cython.int
+        if not self.rules.all_taken and (self.in_foot[p] or not self.rules.own_first_book):
+            # no card comes to the hand meanwhile, neither of the pile nor of the foot
+            least = self.fewest_owed(
+                k,
+                self.rules.match_needed + 1,
+                self.hand[p][k] + 1,
+                self.hand[p][TWO] + self.hand[p][JOKER],
+            )
+            return least - 1 if least > 0 else -1
         self.look_ahead()
         self.ahead.stock_n = 0
         if self.rules.stock_piles > 1:
@@ -152,7 +163,26 @@ class Deal(Observing):
     ) -> cython.bint:
         """Whether what a take owes can be laid anywhere after this, and the turn be ended."""
         p: cython.int = self.player
+        due: cython.int = self.due_n - naturals if self.due_n > naturals else 0
+        left: cython.int = self.hand_n[p] - naturals - twos - jokers
         least: cython.int
+        if due and k == self.due_rank and (self.in_foot[p] or not self.rules.own_first_book):
+            # more of the rank stays due, so nothing but its melds changes, and no card comes
+            self.try_lay(k, naturals, twos, jokers, 0)
+            least = self.fewest_owed(
+                k, due, self.hand[p][k], self.hand[p][TWO] + self.hand[p][JOKER]
+            )
+            self.untry()
+            if least < 0:
+                return False
+            if not self.tight(p) or not self.in_foot[p]:
+                return True
+            if left - least + self.arriving(self.pending) > self.rules.keep:
+                return True
+            if not self.may_go_out(p):
+                return False
+        elif due == 0 and left > 0 and (not self.tight(p) or not self.in_foot[p]):
+            return True  # nothing more is owed, and the hand is not empty
         self.look_ahead()
         self.ahead.stock_n = 0
         if self.rules.stock_piles > 1:
@@ -165,7 +195,7 @@ class Deal(Observing):
             return False
         if not self.tight(p) or not self.in_foot[p]:
             return True
-        least = self.hand_n[p] - naturals - twos - jokers - least + self.arriving(self.pending)
+        least = left - least + self.arriving(self.pending)
         return least > self.rules.keep or (self.may_go_out(p) and self.ahead.can_end())
 
     def owed_action(self, v: cython.int) -> cython.int:

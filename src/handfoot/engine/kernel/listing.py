@@ -262,7 +262,8 @@ class Listing(Conditions):
             x = self.stock_bits()
             if self.no_take(0) == OK:
                 x |= 1 << (TAKE - CONTROL)
-            if self.rules.key == KEY_WILD or self.rules.key == KEY_ANY:
+            # where any of the taken cards will do, there is one way to take them
+            if self.rules.must_top and (self.rules.key == KEY_WILD or self.rules.key == KEY_ANY):
                 if self.no_take(1) == OK:
                     x |= 1 << (TAKE_TWO - CONTROL)
                 if self.no_take(2) == OK:

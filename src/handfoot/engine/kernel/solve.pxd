@@ -14,6 +14,7 @@ cdef class Solver(Reaching):
     cdef bint finishes(self, int k, int naturals, int wilds, int need_books) noexcept nogil
     cdef bint plays_all(self, int k, int naturals, int wilds, int need_books, int only) noexcept nogil
     cdef void join(self, unsigned int used, unsigned int* then, int i, int leave, int clean, int dirty, int wilds) noexcept nogil
+    cdef int fewest_owed(self, int k, int due, int held, int wilds) noexcept nogil
     cdef int lady_places(self, int side) noexcept nogil
     cdef bint empties_hand(self, int k, int naturals, int wilds) noexcept nogil
     cdef int due_least(self, int k, int card, int held, int wilds, int open_n, int open_w, int due_n, int due_open) noexcept nogil

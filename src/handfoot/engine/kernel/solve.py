@@ -317,6 +317,39 @@ class Solver(Reaching):
             then[i] |= used << wilds
             self.live |= one << i
 
+    def fewest_owed(
+        self, k: cython.int, due: cython.int, held: cython.int, wilds: cython.int
+    ) -> cython.int:
+        """The fewest of the cards at hand that lay `due` naturals of rank k, or -1.
+
+        On any melds of the rank: the open one, an older one, those to be started.  At hand are
+        `held` naturals of the rank and so many wilds, of which four at most are laid.
+        """
+        row: cython.int = self.mrow[self.player]
+        a: cython.int
+        w: cython.int
+        fewest: cython.int = -1
+        most: cython.int = min(wilds, 4)
+        fresh: cython.bint = self.closed_now >> k & 1
+        for a in range(due, held + 1):
+            for w in range(most + 1):
+                if self.rules.outcomes(
+                    k,
+                    self.nat[row][k],
+                    self.wld[row][k],
+                    self.old_nat[row][k],
+                    self.old_wld[row][k],
+                    a,
+                    w,
+                    fresh,
+                ):
+                    fewest = a + w
+                    most = w - 1  # with more naturals only fewer wilds are of use
+                    break
+            if most < 0:
+                break
+        return fewest
+
     def lady_places(self, side: cython.int) -> cython.int:
         """Clean books of a side that have no Lady yet."""
         p: cython.int
