@@ -134,17 +134,24 @@ class Reaching(Trying):
                     n0 = w0 = 0  # closed
             if held == 0 and n0 == 0 and not self.rules.grows:
                 continue
-            last = 0
             laid = 0
-            for w in range(min(most, 7) + 1 if self.rules.takes_wild >> q & 1 else 1):
-                a = self.most_laid(row, q, n0, w0, held, w)
-                gain[w] = LOST
-                if a >= 0:
-                    gain[w] = a * self.rules.value[q]
-                    if self.rules.counts_bonus:
-                        gain[w] += self.bonus_ahead(row, q, n0, w0, a, w)
-                    last = w
-                    laid = max(laid, a)
+            last = min(most, 7) if self.rules.takes_wild >> q & 1 else 0
+            if n0 == 0 and held < 16 and not (self.rules.grows and self.older[row] >> q & 1):
+                for w in range(8):
+                    gain[w] = self.rules.fresh[q][held][w]
+                if self.rules.own_first_book:  # only there does anybody ask
+                    for w in range(last + 1):
+                        if gain[w] != LOST:
+                            laid = max(laid, cython.cast(cython.int, self.rules.fit[held][w]))
+            else:
+                for w in range(last + 1):
+                    a = self.most_laid(row, q, n0, w0, held, w)
+                    gain[w] = LOST
+                    if a >= 0:
+                        gain[w] = a * self.rules.value[q]
+                        if self.rules.counts_bonus:
+                            gain[w] += self.bonus_ahead(row, q, n0, w0, a, w)
+                        laid = max(laid, a)
             self.layable += laid
             # from the most wilds down, so that each rank is counted once; what cannot be has
             # so few points that adding to it needs no asking
@@ -408,36 +415,21 @@ class Reaching(Trying):
 
         They join an open meld of n0 + w0.
         """
-        made: cython.ulonglong
-        i: cython.int
-        n: cython.int
-        best: cython.int = -1000000
-        clean: cython.int = self.rules.bonus_clean
-        dirty: cython.int = self.rules.bonus_dirty
         if naturals + wilds == 0:
             return 0
-        if self.rules.special >> q & 1:
-            clean = self.rules.rank_clean[q]
-            dirty = self.rules.rank_dirty[q]
-        made = self.rules.outcomes(
+        return self.rules.best_bonus(
             q,
-            n0,
-            w0,
-            self.old_nat[row][q],
-            self.old_wld[row][q],
-            naturals,
-            wilds,
-            self.closed_now >> q & 1,
+            self.rules.outcomes(
+                q,
+                n0,
+                w0,
+                self.old_nat[row][q],
+                self.old_wld[row][q],
+                naturals,
+                wilds,
+                self.closed_now >> q & 1,
+            ),
         )
-        if not made:
-            return 0
-        while made:
-            i = low_bit(made)
-            made &= made - 1
-            n = (i // 6 - 1) * clean + (i % 6 - 1) * dirty
-            if n > best:
-                best = n
-        return best
 
     def wild_bonus(self, n0: cython.int, wilds: cython.int) -> cython.int:
         """What the books of so many wilds on a wild meld of n0 add to the initial meld."""

@@ -1,7 +1,7 @@
 # The C face of rules.py: the fields of a compiled ruleset.
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, ADD_NATURALS, CAPS, JOININGS, KINDS, MAX_DEALS, MAX_SEATS, NONE, RANK_BESIDE, RANK_ONCE,
-    ROW, TURN_ALWAYS, TURN_NEVER,
+    ADD_ANY, ADD_NATURALS, CAPS, JOININGS, KINDS, LAST_RANK, LOST, MAX_DEALS, MAX_SEATS, NONE,
+    RANK_BESIDE, RANK_ONCE, ROW, TURN_ALWAYS, TURN_NEVER, low_bit,
 )
 
 cdef class Rules:
@@ -13,6 +13,7 @@ cdef class Rules:
     cdef readonly int start_or_add, grow_clean, grow_dirty, grow_wild, grow_same_turn
     cdef readonly int max_clean, max_dirty, max_wild, strict, waived, counts_threes
     cdef readonly int counts_bonus, three_mode, threes_at_deal, three_needs
+    cdef readonly int unfinished  # whether unfinished melds cost points
     cdef readonly int stock_ends_deal, replace_from_pile, own_first_book, foot_ends_turn
     cdef readonly int foot_late, partner_rule, permission, quorum, ask_once, before_asking
     cdef readonly int binds, last_discard, keep, lap, exhaustion, draw_rest, turn_limit
@@ -56,12 +57,15 @@ cdef class Rules:
     cdef unsigned char[32] size_cap  # most wilds in a meld of so many cards
     # what becomes of so many naturals and wilds of a rank without melds, see `outcomes`
     cdef unsigned long long[32][8] alone
+    cdef int[15][16][8] fresh  # most points of so many naturals and wilds of a rank without melds, or LOST
     cdef unsigned char[4096] joining  # see `most_joining`; 2 more than the answer, 0 if not yet found
     cdef unsigned char[32][8] fit  # most of so many naturals that lie with so many wilds, or NONE
 
     cdef int cap(self, int naturals) noexcept nogil
     cdef int wilds_fit(self, int n0, int w0, int naturals, int wilds) noexcept nogil
     cdef unsigned long long plain_books(self, int n0, int w0, int naturals, int wilds) noexcept nogil
+    cdef void fill_fresh(self) noexcept nogil
+    cdef int best_bonus(self, int q, unsigned long long made) noexcept nogil
     cdef int most_joining(self, int n0, int w0, int held, int wilds) noexcept nogil
     cdef int find_joining(self, int n0, int w0, int held, int wilds) noexcept nogil
     cdef bint grows_by(self, int dirty, int wild) noexcept nogil

@@ -14,6 +14,8 @@ if not cython.compiled:
         CAPS,
         JOININGS,
         KINDS,
+        LAST_RANK,
+        LOST,
         MAX_DEALS,
         MAX_SEATS,
         NONE,
@@ -22,6 +24,7 @@ if not cython.compiled:
         ROW,
         TURN_ALWAYS,
         TURN_NEVER,
+        low_bit,
     )
 
 BY_DEAL = (
@@ -81,6 +84,7 @@ class Rules:
             self.alone = [[0] * 8 for _ in range(CAPS)]
             self.fit = [[0] * 8 for _ in range(CAPS)]
             self.joining = [0] * JOININGS
+            self.fresh = [[[0] * 8 for _ in range(16)] for _ in range(LAST_RANK + 1)]
         self.players = numbers["players"]
         self.sides = numbers["sides"]
         self.hand_size = numbers["hand_size"]
@@ -231,6 +235,48 @@ class Rules:
                 while n >= 0 and not self.alone[n][w]:
                     n -= 1
                 self.fit[i][w] = n if n >= 0 else NONE
+        self.unfinished = self.second_negative
+        for i in range(KINDS):
+            if self.rank_unfinished[i]:
+                self.unfinished = 1
+        self.fill_fresh()
+
+    def fill_fresh(self) -> cython.void:
+        """Reckon what cards of a rank without melds may bring to an initial meld."""
+        q: cython.int
+        held: cython.int
+        w: cython.int
+        n: cython.int
+        for q in range(LAST_RANK + 1):
+            for held in range(16):
+                for w in range(8):
+                    n = self.fit[held][w]
+                    self.fresh[q][held][w] = LOST
+                    if n == NONE or (w and not self.takes_wild >> q & 1):
+                        continue
+                    self.fresh[q][held][w] = n * self.value[q]
+                    if self.counts_bonus and n + w:
+                        self.fresh[q][held][w] += self.best_bonus(q, self.alone[n][w])
+
+    def best_bonus(self, q: cython.int, made: cython.ulonglong) -> cython.int:
+        """The most that these outcomes (see `outcomes`) of rank q bring as bonuses; 0 for none."""
+        i: cython.int
+        n: cython.int
+        best: cython.int = LOST
+        clean: cython.int = self.bonus_clean
+        dirty: cython.int = self.bonus_dirty
+        if self.special >> q & 1:
+            clean = self.rank_clean[q]
+            dirty = self.rank_dirty[q]
+        if not made:
+            return 0
+        while made:
+            i = low_bit(made)
+            made &= made - 1
+            n = (i // 6 - 1) * clean + (i % 6 - 1) * dirty
+            if n > best:
+                best = n
+        return best
 
     def cap(self, naturals: cython.int) -> cython.int:
         """The most wilds beside so many naturals."""

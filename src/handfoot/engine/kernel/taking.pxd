@@ -13,6 +13,7 @@ cdef class Taking(Turn):
     cdef bint owes_anywhere(self, int k) noexcept nogil
     cdef bint joins_older(self, int k, int naturals, int wilds) noexcept nogil
     cdef bint goes_beside(self, int k, int cards, int wilds) noexcept nogil
+    cdef unsigned int holding(self, int p, int n) noexcept nogil
     cdef bint any_usable(self) noexcept nogil
     cdef int payment(self, int way) noexcept nogil
     cdef bint single_works(self, int k) noexcept nogil

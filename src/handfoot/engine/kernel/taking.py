@@ -89,38 +89,44 @@ class Taking(Turn):
         p: cython.int = self.player
         row: cython.int = self.mrow[p]
         need: cython.int = self.rules.match_needed
-        wild: cython.bint = self.hand[p][TWO] + self.hand[p][JOKER] > 0
         key: cython.int = KEY_PAIR if self.frozen else self.rules.key
         take: cython.int = min(self.rules.take_counts[self.deal_index], self.pile_n)
-        starts: cython.uint = self.may_start(row)
-        kinds: cython.uint = 0
         i: cython.int
-        k: cython.int
-        onto: cython.bint
-        for i in range(take):
-            kinds |= 1 << self.cards[MAX_CARDS - self.pile_n + i]
+        onto: cython.uint = self.has[row]
+        if self.rules.grows:
+            onto |= self.older_takes[row]
+        opens: cython.uint = onto | self.may_start(row)
+        kinds: cython.uint = self.holding(p, need) & opens  # those that could be used
+        if key == KEY_EXTEND or key == KEY_ANY:
+            kinds |= onto
+        if (key == KEY_WILD or key == KEY_ANY) and self.hand[p][TWO] + self.hand[p][JOKER] > 0:
+            if self.rules.cap(need) < 1:
+                opens = onto
+            kinds |= self.holding(p, need - 1) & opens & self.rules.takes_wild
         kinds &= self.rules.ranks & ~self.rules.foot_only
         if key == KEY_PAIR or key == KEY_WILD:
             kinds &= self.held1[p]
-        while kinds:
-            k = low_bit(kinds)
-            kinds &= kinds - 1
-            onto = self.has[row] >> k & 1 or self.joins_older(k, 1, 0)
-            if onto and (key == KEY_EXTEND or key == KEY_ANY):
-                return True
-            if not onto and not starts >> k & 1:
-                continue
-            if self.hand[p][k] >= need:
-                return True
-            if (
-                (key == KEY_WILD or key == KEY_ANY)
-                and wild
-                and self.hand[p][k] >= need - 1
-                and self.rules.takes_wild >> k & 1
-                and (onto or self.rules.cap(need) >= 1)
-            ):
+        for i in range(take):
+            if kinds >> self.cards[MAX_CARDS - self.pile_n + i] & 1:
                 return True
         return False
+
+    def holding(self, p: cython.int, n: cython.int) -> cython.uint:
+        """The ranks of which seat p holds n cards at the least, but those for the foot only."""
+        k: cython.int
+        m: cython.uint = 0
+        if n <= 0:
+            return ALL
+        if n == 1:
+            return self.held1[p]
+        if n == self.rules.meld_min - 1:
+            return self.held2[p]
+        if n == self.rules.meld_min:
+            return self.held3[p]
+        for k in range(LAST_RANK + 1):
+            if self.hand[p][k] >= n:
+                m |= 1 << k
+        return m
 
     def payment(self, way: cython.int) -> cython.int:
         """What goes down with the upcard in this way of taking the pile, or PAY_NOTHING.

@@ -153,6 +153,10 @@ class Tally(Dealing):
             return self.special_points[side] if self.rules.rare else 0
         if line == PENALTIES:
             return -self.penalty[side] if self.rules.rare else 0
+        if line == UNFINISHED_MELDS and not self.rules.unfinished:
+            return 0
+        if line == CUT_BONUS and not self.rules.lifts:
+            return 0
         if (
             line == MELDED_CARDS
             or line == LEFT_IN_HAND
