@@ -139,11 +139,9 @@ class Reaching(Trying):
             if n0 == 0 and held < 16 and not (self.rules.grows and self.older[row] >> q & 1):
                 for w in range(8):
                     gain[w] = self.rules.fresh[q][held][w]
-                if self.rules.own_first_book:  # only there does anybody ask
-                    for w in range(last + 1):
-                        if gain[w] != LOST:
-                            laid = max(laid, cython.cast(cython.int, self.rules.fit[held][w]))
+                laid = self.rules.most_fit[held][last]
             else:
+                gain[1] = LOST
                 for w in range(last + 1):
                     a = self.most_laid(row, q, n0, w0, held, w)
                     gain[w] = LOST
@@ -155,6 +153,13 @@ class Reaching(Trying):
             self.layable += laid
             # from the most wilds down, so that each rank is counted once; what cannot be has
             # so few points that adding to it needs no asking
+            if most < 2:  # the usual case, and without a loop
+                top = most
+                best[1] = max(best[1] + gain[0], best[0] + gain[1])
+                best[0] += gain[0]
+                best[1] = best[1] if best[1] >= 0 else LOST
+                best[0] = best[0] if best[0] >= 0 else LOST
+                continue
             top = min(top + last, most)
             for u in range(top, -1, -1):
                 v = LOST

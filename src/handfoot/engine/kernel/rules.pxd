@@ -58,6 +58,7 @@ cdef class Rules:
     # what becomes of so many naturals and wilds of a rank without melds, see `outcomes`
     cdef unsigned long long[32][8] alone
     cdef int[15][16][8] fresh  # most points of so many naturals and wilds of a rank without melds, or LOST
+    cdef unsigned char[16][8] most_fit  # the most naturals of `fit` with so many wilds or fewer
     cdef unsigned char[4096] joining  # see `most_joining`; 2 more than the answer, 0 if not yet found
     cdef unsigned char[32][8] fit  # most of so many naturals that lie with so many wilds, or NONE
 

@@ -84,6 +84,7 @@ class Rules:
             self.alone = [[0] * 8 for _ in range(CAPS)]
             self.fit = [[0] * 8 for _ in range(CAPS)]
             self.joining = [0] * JOININGS
+            self.most_fit = [[0] * 8 for _ in range(16)]
             self.fresh = [[[0] * 8 for _ in range(16)] for _ in range(LAST_RANK + 1)]
         self.players = numbers["players"]
         self.sides = numbers["sides"]
@@ -247,6 +248,12 @@ class Rules:
         held: cython.int
         w: cython.int
         n: cython.int
+        for held in range(16):
+            n = 0
+            for w in range(8):
+                if self.fit[held][w] != NONE and self.fit[held][w] > n:
+                    n = self.fit[held][w]
+                self.most_fit[held][w] = n
         for q in range(LAST_RANK + 1):
             for held in range(16):
                 for w in range(8):
