@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from handfoot.bench import against, ours
+from handfoot.bench.goals import VECTOR
 from handfoot.bench.peers.gauge import Gauge
 
 MakePython = Callable[[str], Path]
@@ -118,7 +119,9 @@ def test_every_part_of_ours_measures_something(
 def test_the_vector_environment_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("numpy", reason="numpy is not installed (extra rl)")
     ours.vector(Gauge(0.001, 1))
-    assert json.loads(capsys.readouterr().out)["figures"]["decisions_per_s"] > 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["how"] for line in lines] == [VECTOR[1], f"{VECTOR[1]}, actions given"]
+    assert all(line["figures"]["decisions_per_s"] > 0 for line in lines)
 
 
 def test_open_spiel_is_measured_where_it_is_installed() -> None:
