@@ -5,6 +5,8 @@ import type {
 import { useWildKinds } from './cards'
 import { finishTable, forgetTable } from './devices'
 import { freshAfter } from './fresh'
+import { t } from './i18n'
+import { levelName } from './levels'
 import { type People, peopleOf } from './people'
 import { eventText, refusalText, sideText } from './sentences'
 import { sinceOwnTurn } from './strip'
@@ -135,6 +137,7 @@ export class Table implements Listener {
   table(message: Snapshot | Update): void {
     if (message.type === 'snapshot') useWildKinds(message.wild_kinds)
     const before = this.view
+    const playersBefore = this.players
     const turnBefore = this.view?.turn ?? -1
     const you = message.view.you
     const events = message.type === 'update' ? message.events : message.recent
@@ -154,6 +157,7 @@ export class Table implements Listener {
       this.fresh = freshAfter(this.fresh, events, message.view.hand, you)
       this.#announce(events)
       this.#tellSides(before)
+      this.#tellLevels(playersBefore)
     }
     this.out = whoIsOut(events, message.type === 'snapshot' ? null : this.out)
     const end = events.filter((event) => event.type === 'deal_ended').at(-1)
@@ -204,6 +208,21 @@ export class Table implements Listener {
       if (text) this.say(text)
     }
   }
+
+  // A computer player never changes its level unseen, whoever or whatever changed it.
+  #tellLevels(before: readonly PlayerInfo[]): void {
+    const changed = this.players.filter((player, i) => {
+      const was = before[i]?.bot
+      return was && player.bot && levelName(was) !== levelName(player.bot)
+    })
+    const title = changed
+      .map(({ seat, bot }) => t('level-changed', { name: this.people?.name(seat) ?? '', level: levelName(bot ?? '') }))
+      .join(' ')
+    if (title === '') return
+    this.notice ??= { kind: 'news', title, more: '' }
+    this.say(title)
+  }
+
   // Where a player changes sides from deal to deal, that is told as the deal begins.
   #tellSides(before: TableView | null): void {
     const people = this.people

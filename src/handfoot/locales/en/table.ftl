@@ -46,6 +46,7 @@ start-seat-next = Next after you
 start-seat-before = Last before you
 start-seat = Player { $number }
 
+level-changed = { $name } plays on as: { $level }.
 style-title = The computer players
 style-partner-follows = Your partner plays to your level
 style-partner-follows-hint = After each deal it plays about as well as you do.
