@@ -16,11 +16,11 @@ from typing import Any, Final
 
 import msgspec
 
-from handfoot.engine.kernel import Deal, numbers
+from handfoot.engine.kernel import Deal, Memory, numbers
 from handfoot.engine.position import Position
 from handfoot.engine.presets import load_ruleset
 from handfoot.engine.setting_up import SEAT, set_up
-from tests.bots.blunders.acts import actions_of
+from tests.bots.blunders.acts import actions_of, kinds_of
 
 FOLDER: Final = Path(__file__).parent
 VARIATIONS: Final = ("names", "hands", "under", "stock")
@@ -48,6 +48,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     cards: int | None = None  # held; None: as many as were dealt
     in_foot: bool = False
     fixed: bool = False  # copies leave the number of cards as it is
+    known: str = ""  # cards that all saw it take with the pile, and that it holds still
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -203,8 +204,51 @@ class SetUp:
             if refused:
                 code = numbers.REASON_CODES[refused]
                 raise ValueError(f"{self.case.name}: the partner may not ask: {code}")
-        deal.redeal(SEAT, seed)
+        deal.redeal(SEAT, seed, self._known())
         return deal
+
+    def memory(self, deal: Deal) -> Memory:
+        """Return what everybody saw before: nothing but the takes that the case tells of.
+
+        Raises ValueError for a seat that could not have taken the pile.
+        """
+        memory = Memory()
+        deal.begin_memory(memory)
+        for seat, known in enumerate(self._known()):
+            if known is not None:
+                self._remember(memory, seat, known)
+        return memory
+
+    def _known(self) -> list[list[int] | None]:
+        rows: list[list[int] | None] = [None] * len(self.side_of)
+        for number, seat in self.case.seats.items():
+            if seat.known:
+                kinds = kinds_of(self.cards, seat.known)
+                rows[int(number)] = [kinds.count(kind) for kind in range(numbers.KINDS)]
+        return rows
+
+    def _remember(self, memory: Memory, seat: int, known: list[int]) -> None:
+        """Let a seat take a pile with these cards in it, on another table, and throw a three."""
+        deal = Deal(self.rules)
+        deal.load(self.state)
+        row = deal.meld_row(seat)
+        started = [a + b for a, b in zip(deal.naturals(row), deal.wilds(row), strict=True)]
+        plain = range(numbers.FOUR, numbers.TWO)
+        top = next(
+            k for k in plain if not known[k] and not started[k] and self.rules.ranks >> k & 1
+        )
+        held = [0] * numbers.KINDS
+        held[top], held[numbers.BLACK3], held[numbers.JOKER] = 2, 1, 2
+        hands = [held if p == seat else hand for p, hand in enumerate(self.state["hand"])]
+        pile = [kind for kind, count in enumerate(known) for _ in range(count)] + [top]
+        draws = {"phase": numbers.DRAW_PHASE, "player": seat, "actor": seat}
+        deal.load({**self.state, **draws, "hand": hands, "pile": pile, "frozen": 0})
+        for action in (numbers.TAKE, numbers.DISCARD + numbers.BLACK3):
+            refused = deal.why_not(action)
+            if refused:
+                code = numbers.REASON_CODES[refused]
+                raise ValueError(f"{self.case.name}: seat {seat} could not take: {code}")
+            deal.follow(action, memory)
 
     def line(self, deal: Deal, words: tuple[str, ...]) -> list[int]:
         """Return the kernel's actions for a line of play; raises ValueError for no such act."""

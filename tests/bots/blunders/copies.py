@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from handfoot.engine.cards import CardSet
-from handfoot.engine.kernel import Deal, Rules, numbers
+from handfoot.engine.kernel import Deal, Memory, Rules, numbers
 from handfoot.engine.presets import load_ruleset
 from handfoot.engine.setting_up import SEAT
 from tests.bots.blunders.case import Case, SetUp
@@ -44,6 +44,7 @@ class Copy(NamedTuple):
     case: Case  # its words renamed
     number: int
     deal: Deal
+    memory: Memory
     scores: list[int]
     cards: CardSet
     good: list[int]
@@ -74,7 +75,8 @@ def _try(case: Case, number: int, chance: random.Random) -> Copy:
         _vary(setting, chance)
     deal = setting.deal(chance.getrandbits(63))
     good, blunder = setting.line(deal, case.good), setting.line(deal, case.blunder)
-    return Copy(case, number, deal, setting.scores, setting.cards, good, blunder)
+    memory = setting.memory(deal)
+    return Copy(case, number, deal, memory, setting.scores, setting.cards, good, blunder)
 
 
 # ---- names ----------------------------------------------------------------------------------
@@ -118,8 +120,13 @@ def renamed(case: Case, names: dict[str, str]) -> Case:
     for field in _OF_CARDS:
         if field in position:
             position[field] = text(position[field])
+    seats = {
+        number: msgspec.structs.replace(seat, known=text(seat.known))
+        for number, seat in case.seats.items()
+    }
     return msgspec.structs.replace(
         case,
+        seats=seats,
         position=position,
         expect=tuple(map(text, case.expect)),
         good=tuple(map(text, case.good)),

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from handfoot.engine.kernel import Deal, numbers
+from handfoot.engine.kernel import numbers
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.setting_up import SEAT
 from tests.bots.blunders.case import Case, every_case
@@ -68,28 +68,25 @@ def turn_of(bot: Player, copy: Copy, chance: random.Random) -> Turn:
 
     Raises ValueError for an action that is not legal.
     """
-    deal = copy.deal.clone()
+    deal, memory = copy.deal.clone(), copy.memory.copy()
     once = is_about_one_action(copy.case.expect)
     mover = deal.player
     actions: list[int] = []
     while not deal.over and deal.player == mover and len(actions) < TURN_MAX:
         if deal.actor != SEAT:
-            deal.push(numbers.NO)
+            deal.follow(numbers.NO, memory)
             continue
-        view = knowledge_of(deal, SEAT, copy.scores)
+        view = knowledge_of(deal, SEAT, copy.scores, memory)
         action = bot.choose(view, view.legal, chance)
-        _play(deal, action)
+        refused = deal.why_not(action)
+        if refused:
+            name = numbers.describe(action)
+            raise ValueError(f"{name} is not legal: {numbers.REASON_CODES[refused]}")
+        deal.follow(action, memory)
         actions.append(action)
         if once or action < numbers.START:
             break
     return Turn(SEAT, tuple(actions), deal)
-
-
-def _play(deal: Deal, action: int) -> None:
-    refused = deal.play(action)
-    if refused:
-        name = numbers.describe(action)
-        raise ValueError(f"{name} is not legal: {numbers.REASON_CODES[refused]}")
 
 
 class Scripted:

@@ -68,8 +68,8 @@ def _holds(words: str, turn: Turn, cards: CardSet) -> bool:
             hand = deal.hand_counts(seat)
             return hand[numbers.TWO] + hand[numbers.JOKER] <= int(count)
         case ["leaves", count, "of", *ranks]:
-            named = set(kinds_of(cards, " ".join(ranks)))
-            return len(named - {rank for rank, _ in _laid(turn)}) >= int(count)
+            wanted = set(kinds_of(cards, " ".join(ranks)))
+            return len(wanted - {rank for rank, _ in _laid(turn)}) >= int(count)
         case ["lays", "no", "wild"]:
             return not any(kind >= numbers.TWO for _, kind in _laid(turn))
         case ["lays", "no", "wild", "on", *ranks]:
