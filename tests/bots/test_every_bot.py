@@ -57,7 +57,7 @@ def test_cards_that_a_seat_cannot_know_change_nothing(name: str, layout: Layout)
         bots = [get(name)] * layout.players
         for before, knowledge in islice(decisions(deal, bots), 0, None, 3):
             twin = twin_of(before, knowledge.seat, chance)
-            seen = knowledge_of(twin, knowledge.seat, knowledge.scores)
+            seen = knowledge_of(twin, knowledge.seat, knowledge.scores, knowledge.memory)
             assert ask(name, seen) == ask(name, knowledge)
             moved += twin.state_hash() != before.state_hash()
     assert moved > 50  # the worlds really were others

@@ -188,7 +188,7 @@ def test_cards_that_a_seat_cannot_know_change_nothing_in_other_rulesets(
     moved = 0
     for before, known in islice(decisions(deal, bots), 10, None, 4):
         twin = twin_of(before, known.seat, chance)
-        seen = knowledge_of(twin, known.seat, known.scores)
+        seen = knowledge_of(twin, known.seat, known.scores, known.memory)
         assert ask(name, seen) == ask(name, known)
         moved += twin.state_hash() != before.state_hash()
     assert moved > 15

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from handfoot.bots import Bot
 from handfoot.engine.compile import compile_rules
-from handfoot.engine.kernel import Deal, Rules, numbers
+from handfoot.engine.kernel import Deal, Memory, Rules, numbers
 from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.presets import load_ruleset
 
@@ -50,11 +50,14 @@ def deals(rules: Rules, count: int, first_seed: int = 1) -> Iterator[Deal]:
 def decisions(deal: Deal, bots: Sequence[Bot], seed: int = 1) -> Iterator[tuple[Deal, Knowledge]]:
     """Let bots play a deal; before each choice yield the deal and what the seat knows."""
     rng = random.Random(seed)
+    memory = Memory()
+    deal.begin_memory(memory)
     while not deal.over:
-        knowledge = knowledge_of(deal, deal.actor, [0] * deal.rules.sides)
+        knowledge = knowledge_of(deal, deal.actor, [0] * deal.rules.sides, memory)
         yield deal, knowledge
         action = bots[deal.actor].choose(knowledge, knowledge.legal, rng)
-        assert deal.play(action) == numbers.OK, numbers.describe(action)
+        assert action in knowledge.legal, numbers.describe(action)
+        deal.follow(action, memory)
 
 
 def twin_of(deal: Deal, seat: int, chance: random.Random) -> Deal:

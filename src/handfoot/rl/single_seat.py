@@ -142,7 +142,7 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
 
     def _choose(self, seat: int) -> int:
         if (bot := self._bots.get(seat)) is not None:
-            view = knowledge_of(self.episode.deal, seat, self.episode.scores)
+            view = knowledge_of(self.episode.deal, seat, self.episode.scores, self.episode.memory)
             return bot.choose(view, view.legal, self._chance[seat])
         player = self._others[seat]
         assert not isinstance(player, str)  # those have bots

@@ -80,9 +80,14 @@ class PlayMatch:
         """Return A, B and perhaps the partner.  Raises BotError."""
         return [get(name, think_ms=self.think_ms, work=self.work) for name in self.bots]
 
-    def minds(self, bots: Sequence[Bot], rules: Rules) -> list[Mind] | None:
-        """Return the bots as the kernel plays them by itself; None if one of them is no such."""
+    def minds(self, bots: Sequence[Bot], rules: Rules, memory: Memory) -> list[Mind] | None:
+        """Return the bots as the kernel plays them by itself; None if one of them is no such.
+
+        They share `memory`, which is of what everybody has seen.
+        """
         found = [bot.mind(rules) for bot in bots if isinstance(bot, Native)]
+        for mind in found:
+            mind.memory = memory
         return found if len(found) == len(bots) else None
 
     def __call__(self, match: int) -> Met:
@@ -107,14 +112,16 @@ class PlayMatch:
         scores = [0] * rules.sides
         leads = []
         deal = Deal(rules)
-        minds = self.minds(bots, rules) if match >= WATCHED else None
+        memory = Memory()
+        minds = self.minds(bots, rules, memory) if match >= WATCHED else None
         for number in range(ending.rounds + EXTRA_DEALS_MAX):
             starter = (match + number) % rules.players
             deal_out(deal, draw_number(self.seed, match, number), number, starter, scores)
             side_of = deal.sides_by_seat()
             who = seating(side_of, match, table, one_seat=len(bots) > MATE)
             if minds is not None:
-                table_of_minds = Players(rules, [minds[player] for player in who])
+                deal.begin_memory(memory)
+                table_of_minds = Players(rules, [minds[player] for player in who], memory)
                 chance = draw_number(self.seed, match, number, MATE)
                 notes.decisions += table_of_minds.play_out(deal, chance)
             else:

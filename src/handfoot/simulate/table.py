@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from handfoot.bots import Bot, get
 from handfoot.engine.dealing_out import deal_out
 from handfoot.engine.fields import MatchRules
-from handfoot.engine.kernel import Deal, Rules, numbers
+from handfoot.engine.kernel import Deal, Memory, Rules, numbers
 from handfoot.engine.knowledge import knowledge_of
 from handfoot.engine.match_end import is_over
 
@@ -46,21 +46,24 @@ def draw_number(*path: int) -> int:
 
 
 def play_deal(deal: Deal, bots: Sequence[Bot], scores: list[int], seed: int = 0) -> DealResult:
-    """Play a deal from where it is to its end, every action through the checked door.
+    """Play a deal from where it is to its end, no action that is not legal.
 
     An action that is refused is counted, and the first legal one is played in its place.
     `seed` settles each seat's chance.
     """
     chances = [random.Random(draw_number(seed, seat)) for seat in range(len(bots))]
+    memory = Memory()
+    deal.begin_memory(memory)
     decisions = refusals = 0
     while not deal.over:
         seat = deal.actor
-        view = knowledge_of(deal, seat, scores)
+        view = knowledge_of(deal, seat, scores, memory)
         action = bots[seat].choose(view, view.legal, chances[seat])
         decisions += 1
-        if deal.play(action):
+        if action not in view.legal:
             refusals += 1
-            deal.push(view.legal[0])
+            action = view.legal[0]
+        deal.follow(action, memory)
     points = [deal.side_score(side) for side in range(deal.rules.sides)]
     went_out = deal.went_out != numbers.NONE
     turn_limit = not went_out and deal.turn_n >= deal.rules.turn_limit
