@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Sequence
 
-from handfoot.engine.kernel import Habits, Mind, choose_action
+from handfoot.engine.kernel import Habits, Mind, Rules, choose_action
 from handfoot.engine.knowledge import Knowledge
 
 
@@ -52,9 +52,9 @@ class Quick(First):
     def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
         """Return what the kernel chooses where the seat knows as much."""
         deal = view.table.redealt(rng.getrandbits(64))
-        return choose_action(self.mind(), deal, rng.getrandbits(64))
+        return choose_action(self.mind(view.rules), deal, rng.getrandbits(64))
 
-    def mind(self) -> Mind:
+    def mind(self, rules: Rules) -> Mind:
         """Return it as the kernel plays it."""
         return Mind(Habits({}))
 
@@ -74,7 +74,7 @@ class Chance(Quick):
 
     name = "chance"
 
-    def mind(self) -> Mind:
+    def mind(self, rules: Rules) -> Mind:
         """Return it as the kernel plays it."""
         return Mind(None)
 

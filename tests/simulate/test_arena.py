@@ -148,12 +148,12 @@ def test_another_seed_deals_other_cards() -> None:
 def test_what_the_kernel_plays_by_itself_comes_to_the_same_result() -> None:
     """Hand-set numbers leave nothing to chance, so both ways play the very same deals."""
     job = play(own("Quick"), own("Quick"))
-    assert job.minds(job.seated()) is not None
+    assert job.is_quick
     watched, alone = job(WATCHED - 1), job(WATCHED)
     assert watched.asked > 0
     assert alone.asked == 0
     again = play(own("Slowly"), own("Quick"))
-    assert again.minds(again.seated()) is None
+    assert not again.is_quick
     assert again(WATCHED).leads == alone.leads
     assert again(WATCHED).decisions == alone.decisions
 

@@ -9,6 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from handfoot.engine.kernel import Mind, Rules
 from handfoot.engine.knowledge import Knowledge
 
 
@@ -17,6 +18,10 @@ class Uniform:
 
     name: Final = "random"
     version: Final = 1
+
+    def mind(self, _rules: Rules) -> Mind:
+        """Return a kernel player that plays by chance, for whole deals without Python."""
+        return Mind(None)
 
     def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
         """Return one of the options."""

@@ -29,6 +29,9 @@ from handfoot.cli.sharing_options import jobs_option, notices_on_stderr, ray_opt
     "--matches", least=1, default=100, help="Matches of each two, each with the sides exchanged."
 )
 @number_option(
+    "--slow-matches", least=1, help="... where one of them searches.  [default: as many]"
+)
+@number_option(
     "--seed", least=0, default=1, help="The same seed gives the same cards and the same result."
 )
 @number_option("--think", least=1, help="Milliseconds a bot that searches has for a decision.")
@@ -48,6 +51,7 @@ def command(
     rulesets: str | None,
     levels: str | None,
     matches: int,
+    slow_matches: int | None,
     seed: int,
     think: int | None,
     work: int | None,
@@ -64,7 +68,7 @@ def command(
     Examples:
       handfoot ladder --matches 20
       handfoot ladder --rulesets whitnack,simpson:solo --levels random,careful
-      handfoot ladder --matches 400 --write docs/ladder.md
+      handfoot ladder --matches 400 --slow-matches 40 --write docs/ladder.md
     """
     from handfoot.bots import BOTS, BotError
     from handfoot.engine.ruleset import RulesetError
@@ -88,6 +92,7 @@ def command(
                         names,
                         matches,
                         seed,
+                        slow_matches=slow_matches,
                         think_ms=think,
                         work=work,
                         jobs=jobs or 0,

@@ -80,6 +80,11 @@ class PlayMatch:
         """Return A, B and perhaps the partner.  Raises BotError."""
         return [get(name, think_ms=self.think_ms, work=self.work) for name in self.bots]
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether the kernel can play by itself.  Raises BotError."""
+        return all(isinstance(bot, Native) for bot in self.seated())
+
     def minds(self, bots: Sequence[Bot], rules: Rules, memory: Memory) -> list[Mind] | None:
         """Return the bots as the kernel plays them by itself; None if one of them is no such.
 

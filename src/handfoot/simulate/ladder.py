@@ -68,7 +68,6 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     players: int
     solo: bool
-    matches: int  # of each two levels, both tables counted
     seed: int
     rungs: list[Rung]
 
@@ -108,6 +107,7 @@ def climb(
     matches: int,
     seed: int,
     *,
+    slow_matches: int | None = None,
     think_ms: int | None = None,
     work: int | None = None,
     jobs: int | None = None,
@@ -116,22 +116,18 @@ def climb(
 ) -> Ladder:
     """Play every level against every other; `levels` stand the weakest first.
 
-    Each two play `matches` matches at two tables.  `jobs` and `ray` are as for `arena`, and
+    Each two play `matches` matches at two tables, or `slow_matches` where the kernel does not
+    play them by itself, since one of the two searches.  `jobs` and `ray` are as for `arena`, and
     `progress` is told of every match.  Raises SimulationError, BotError or RulesetError.
     """
     if len(set(levels)) < max(2, len(levels)):
         raise SimulationError("A ladder needs at least two levels, none of them twice.")
     names = [pinned(level) for level in levels]
-    reports = {
-        (higher, lower): arena(
-            PlayMatch(game.ruleset, game.players, game.solo, (higher, lower), seed, think_ms, work),
-            matches,
-            jobs=jobs,
-            ray=ray,
-            progress=progress,
-        )
-        for higher, lower in pairs_of(names)
-    }
+    reports = {}
+    for pair in pairs_of(names):
+        play = PlayMatch(game.ruleset, game.players, game.solo, pair, seed, think_ms, work)
+        count = matches if slow_matches is None or play.is_quick else slow_matches
+        reports[pair] = arena(play, count, jobs=jobs, ray=ray, progress=progress)
     won = {pair: (report.won + report.tied / 2, report.matches) for pair, report in reports.items()}
     zero = next((name for name in names if name.partition("@")[0] == ZERO), names[0])
     rated = ratings(names, won, zero)
@@ -140,7 +136,6 @@ def climb(
         title=game.title,
         players=game.players,
         solo=game.solo,
-        matches=2 * matches,
         seed=seed,
         rungs=[
             Rung(

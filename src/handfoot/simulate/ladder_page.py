@@ -16,7 +16,7 @@ BEGIN: Final = "<!-- begin of what `handfoot ladder` writes -->"
 END: Final = "<!-- end of what `handfoot ladder` writes -->"
 _HEAD: Final = (
     "| level | Elo (95 %) | points a deal more than the next lower (95 %) | matches won (95 %) "
-    "| other choices | 95 % of choices within |"
+    "| of | other choices | 95 % of choices within |"
 )
 
 
@@ -58,10 +58,8 @@ def around(path: Path) -> tuple[str, str]:
 def _section(ladder: Ladder) -> Iterator[str]:
     yield f"## {ladder.title}"
     yield ""
-    yield f"{ladder.matches:,} matches of each two, seed {ladder.seed}."
-    yield ""
     yield _HEAD
-    yield "|---|---:|---:|---:|---:|---:|"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
     yield from (_row(rung) for rung in reversed(ladder.rungs))
     yield ""
     names = [rung.level for rung in ladder.rungs]
@@ -80,12 +78,13 @@ def _row(rung: Rung) -> str:
     cells = [rung.level, elo]
     found = rung.lower
     if found is None:
-        return f"| {' | '.join([*cells, '', '', '', ''])} |"
+        return f"| {' | '.join([*cells, *[''] * 5])} |"
     reach = "" if found.ci95 is None else f" ({found.ci95[0]:+,.0f} to {found.ci95[1]:+,.0f})"
     low, high = (100 * end for end in found.win_ci95)
     cells += [
         f"{found.mean_diff_per_deal:+,.0f}{reach}",
         f"{100 * found.match_win_rate:.1f} % ({low:.1f} to {high:.1f})",
+        f"{found.matches:,}",
         "" if found.differing is None else f"{100 * found.differing:.0f} %",
         "" if found.p95_ms is None else f"{found.p95_ms:.3g} ms",
     ]
