@@ -77,7 +77,7 @@ BAD = [
     ("simulate --deals 1e3", "--deals takes a whole number from 1 up, not '1e3'."),
     ("simulate --jobs 0", "--jobs takes a whole number from 1 up, not '0'."),
     ("simulate --seed x", "--seed takes a whole number from 0 up, not 'x'."),
-    ("simulate --bots genius", "There is no bot called genius; there is random, careful."),
+    ("simulate --bots genius", "There is no bot called genius; there is random, beginner, casual"),
     ("simulate --bots careful,", "There is no bot called"),
     ("simulate --bots careful,random --players 4", "4 players need 4 bots, not 2."),
     ("simulate --players 9", "these rules are for 2, 3, 4, 5, 6 players, not 9."),

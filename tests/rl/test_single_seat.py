@@ -141,7 +141,7 @@ def test_it_renders_the_table_of_the_learner() -> None:
         (
             {"others": "nobody"},
             BotError,
-            "There is no bot called nobody; there is random, careful.",
+            "There is no bot called nobody; there is random, beginner, casual, careful",
         ),
         ({"others": ["random"]}, EpisodeError, "There are 3 other seats, but players for 1."),
         ({"others": 3}, EpisodeError, "A seat is played by a bot's name or a function, not by 3."),

@@ -62,7 +62,8 @@ def played(game: str, a: str, b: str, partner: str | None, matches: int) -> Aren
 @pytest.mark.parametrize("bar", BARS, ids=[bar.name for bar in BARS])
 def test_a_level_is_not_clearly_below_its_bar(bar: Bar) -> None:
     """So few matches show a level that is broken, not one that is a little weaker."""
-    report = played("whitnack", bar.a, bar.b, bar.partner, CI_MATCHES)
+    matches = CI_MATCHES // 2 if bar.a == "master" else CI_MATCHES
+    report = played("whitnack", bar.a, bar.b, bar.partner, matches)
     assert report.ci95 is not None
     assert report.ci95[1] >= bar.points
     assert report.mean_diff_per_deal > 0
