@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from handfoot.bots.careful import Careful
+from handfoot.bots.quick import Quick
 from handfoot.engine.kernel import COMPILED
 from handfoot.engine.knowledge import Knowledge
 from tests.bots import pins
@@ -31,7 +31,7 @@ def test_every_version_is_pinned() -> None:
 
 
 def test_a_pin_tells_a_changed_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Changed(Careful):
+    class Changed(Quick):
         asked = 0
 
         def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
@@ -40,5 +40,6 @@ def test_a_pin_tells_a_changed_choice(monkeypatch: pytest.MonkeyPatch) -> None:
                 return options[0]
             return super().choose(view, options, rng)
 
-    monkeypatch.setattr(pins, "get", lambda _name, work: Changed())
-    assert pins.digest("careful@1") != pins.kept()["careful@1"]
+    usual = pins.digest("careful@1")
+    monkeypatch.setattr(pins, "get", lambda _name, work: Changed("careful", 1))
+    assert pins.digest("careful@1") != usual

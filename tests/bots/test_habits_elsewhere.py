@@ -1,4 +1,4 @@
-"""The bot `careful` under other rulesets: what only they ask of it.
+"""Habits under other rulesets: what only they ask of a player.
 
 Owns: one case for each thing that other rulesets reward or forbid.  Never: strength.
 """
@@ -10,9 +10,6 @@ from typing import Any
 import pytest
 
 from handfoot.bots import get
-from handfoot.bots.careful.emptying import plan_out
-from handfoot.bots.careful.habits import HABITS
-from handfoot.bots.careful.sight import Sight
 from handfoot.engine.compile import compile_rules
 from handfoot.engine.kernel import Deal, numbers
 from handfoot.engine.kernel.numbers import (
@@ -33,9 +30,10 @@ from handfoot.engine.kernel.numbers import (
     TAKE_TWO,
     TWO,
 )
-from handfoot.engine.knowledge import Knowledge
+from handfoot.engine.knowledge import Knowledge, knowledge_of
 from handfoot.engine.presets import load_ruleset
-from tests.bots.test_careful import choice, turn
+from tests.bots.by_hand import ByHand
+from tests.bots.test_habits import choice, turn
 from tests.bots.worlds import decisions
 from tests.support.asking import ask
 from tests.support.positions import position
@@ -46,23 +44,38 @@ FIVE, NINE, QUEEN, KING = 3, 7, 10, 11
 # ---- before the play -----------------------------------------------------------------------
 
 
-def known_before(preset: str, phase: int) -> Knowledge:
-    """Return the first knowledge of a phase before the play."""
+def deal_before(preset: str, phase: int) -> Deal:
+    """Return a deal in a phase before the play."""
     rules = compile_rules(load_ruleset(preset), 4)
     deal = Deal(rules)
     deal.deal_random(1, 0, 0)
     bots = [get("random")] * 4
-    return next(known for _, known in decisions(deal, bots) if known.phase == phase)
+    return next(deal for deal, known in decisions(deal, bots) if known.phase == phase)
+
+
+def known_before(preset: str, phase: int) -> Knowledge:
+    """Return the first knowledge of a phase before the play."""
+    deal = deal_before(preset, phase)
+    return knowledge_of(deal, deal.actor, [0] * deal.rules.sides)
+
+
+def showing(deal: Deal, tops: tuple[int, int]) -> Knowledge:
+    """Return what the seat to act knows if its two piles show these cards."""
+    state: dict[str, Any] = deal.dump()
+    state["rare"]["shown"][deal.actor] = list(tops)
+    shown = Deal(deal.rules)
+    shown.load(state)
+    return knowledge_of(shown, shown.actor, [0] * shown.rules.sides)
 
 
 def test_it_tries_to_lift_the_right_number() -> None:
     known = known_before("simpson", numbers.LIFT_PHASE)
-    assert ask("careful", known) == numbers.LIFT + numbers.LIFT_MIDDLE
+    assert ask(ByHand(), known) == numbers.LIFT + numbers.LIFT_MIDDLE
 
 
 def test_it_passes_a_pile_on() -> None:
     known = known_before("demeritt", numbers.PASS_PHASE)
-    assert ask("careful", known) in known.legal
+    assert ask(ByHand(), known) in known.legal
 
 
 @pytest.mark.parametrize(
@@ -77,8 +90,9 @@ def test_it_passes_a_pile_on() -> None:
 def test_it_plays_the_pile_first_whose_card_is_wanted_early(
     tops: tuple[int, int], pile: int
 ) -> None:
-    known = known_before("demeritt", numbers.CHOOSE_PHASE)
-    assert ask("careful", known._replace(tops=tops)) == pile
+    known = showing(deal_before("good-sams", numbers.CHOOSE_PHASE), tops)
+    assert known.tops == tops
+    assert ask(ByHand(), known) == pile
 
 
 # ---- drawing -------------------------------------------------------------------------------
@@ -183,9 +197,9 @@ def test_it_lays_a_lady_on_a_clean_book() -> None:
     for seed in range(1, 9):
         deal = Deal(rules)
         deal.deal_random(seed, 0, 0)
-        for _, known in decisions(deal, [get("careful")] * 4):
+        for _, known in decisions(deal, [ByHand()] * 4):
             if LADY in known.legal and numbers.ASK not in known.legal:
-                assert ask("careful", known) == LADY
+                assert ask(ByHand(), known) == LADY
                 laid += 1
     assert laid > 3
 
@@ -244,15 +258,23 @@ def test_it_goes_out_with_a_discard_where_one_is_required() -> None:
 
 def test_what_may_be_left_to_go_out_is_what_the_rules_leave() -> None:
     """The last card: any way in one ruleset, to discard in the next, or not at all."""
-    lefts = []
+    options: dict[str, Any] = {
+        "books": (3, 3, 1),
+        "melds": "K K K",
+        "in_foot": True,
+        "partner": "whole",
+        "phase": "play",
+    }
+    thrown = []
     for ruleset in ("rasa", "simpson", "vegas"):
-        options: dict[str, Any] = {"books": (3, 3, 1), "melds": "K K K", "in_foot": True}
-        match = position("K K", ruleset=ruleset, phase="play", **options)
-        plan = plan_out(Sight(match.knowledge(0), HABITS))
-        lefts.append(None if plan is None else plan.left)
-    assert lefts == [-1, KING, -1]
-    match = position("K 4", ruleset="vegas", **{**options, "phase": "play"})
-    assert plan_out(Sight(match.knowledge(0), HABITS)) is None
+        match = position("K K", ruleset=ruleset, **options)
+        actions = turn(match)
+        assert match.deal.went_out == 0
+        thrown.append(actions[-1] < START)
+    assert thrown == [False, True, False]
+    match = position("K 4", ruleset="vegas", **options)
+    turn(match)
+    assert not match.deal.over
 
 
 def test_in_danger_it_goes_out_although_its_partner_has_not_seen_the_foot() -> None:

@@ -1,4 +1,4 @@
-"""The bot `careful`: what it does in positions where the players' advice is clear.
+"""Habits: what a player of the hand-set numbers does where the players' advice is clear.
 
 Owns: one case for each habit.  Never: strength, which `test_strength` measures.
 """
@@ -27,6 +27,7 @@ from handfoot.engine.kernel.numbers import (
 )
 from handfoot.engine.match import Match
 from handfoot.engine.moves import Answer, AskToGoOut
+from tests.bots.by_hand import ByHand
 from tests.support.asking import ask
 from tests.support.positions import position
 
@@ -38,7 +39,7 @@ def choice(match: Match) -> int:
     """Return what the acting seat does."""
     seat = match.acting
     assert seat is not None
-    return ask("careful", match.knowledge(seat))
+    return ask(ByHand(), match.knowledge(seat))
 
 
 def turn(match: Match) -> list[int]:
