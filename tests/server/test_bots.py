@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from handfoot.bots import pinned
 from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.match import Match
 from handfoot.engine.moves import Draw
@@ -22,6 +23,7 @@ from handfoot.server.fallback import first_lawful_move
 from handfoot.server.table import Table
 from tests.server.table_kit import CountingListener, ListLog, act, make_table
 
+PRESENT = pinned("careful")
 Choose = Callable[[Knowledge], Any]
 
 
@@ -262,6 +264,18 @@ def test_another_server_at_the_same_point_makes_the_same_moves() -> None:
     assert [row.move for row in with_driver(run).rows] == [
         row.move for row in with_driver(run).rows
     ]
+
+
+@pytest.mark.parametrize("kept", ["careful", "careful@999"])
+def test_a_table_from_before_versions_or_of_one_that_is_gone_is_played_on(kept: str) -> None:
+    """By the present player of the level, not by the plain moves of a bot that failed."""
+
+    async def run(table: Table, driver: BotDriver, log: ListLog) -> None:
+        await end_own_turn(table)
+        await until(lambda: table.match.acting in (0, None))
+
+    moves = [[row.move for row in with_driver(run, bot=bot).rows] for bot in (kept, PRESENT)]
+    assert moves[0] == moves[1]
 
 
 def test_a_bots_seed_depends_on_table_seat_and_move() -> None:
