@@ -2,7 +2,7 @@
 from handfoot.engine.kernel.deal cimport Deal
 from handfoot.engine.kernel.drawing cimport choose_before, draw_or_take
 from handfoot.engine.kernel.emptying cimport empty_step
-from handfoot.engine.kernel.glance cimport look, own_cost, weigh_end
+from handfoot.engine.kernel.glance cimport books_in_hand, look, own_cost, weigh_end
 from handfoot.engine.kernel.habits cimport Habits
 from handfoot.engine.kernel.laying_down cimport any_lay, lay_one, may
 from handfoot.engine.kernel.memory cimport Memory

@@ -16,7 +16,7 @@ else:
     from handfoot.engine.kernel.deal import Deal
     from handfoot.engine.kernel.drawing import choose_before, draw_or_take
     from handfoot.engine.kernel.emptying import empty_step
-    from handfoot.engine.kernel.glance import look, own_cost, weigh_end
+    from handfoot.engine.kernel.glance import books_in_hand, look, own_cost, weigh_end
     from handfoot.engine.kernel.laying_down import any_lay, lay_one, may
     from handfoot.engine.kernel.memory import Memory
     from handfoot.engine.kernel.mind import Mind
@@ -101,11 +101,11 @@ def goes_out(m: Mind, d: Deal, out: cython.bint) -> cython.bint:
 
 def answer_mate(m: Mind, d: Deal) -> cython.int:
     """Yes or no to a partner who asks to go out."""
-    left: cython.int = -own_cost(d, m.seat)
-    k: cython.int
+    left: cython.double = -own_cost(d, m.seat)
     if not m.in_foot and d.rules.count_foot:
         # the foot has not been seen: each of its cards counts like any other
         left += d.rules.foot_size * 10
+    left += m.h.answer_books * books_in_hand(m, d)
     if left <= m.h.answer_points + m.blur() * 5 or m.danger or m.late:
         return YES
     return NO

@@ -17,6 +17,7 @@ if not cython.compiled:
         BLACK3,
         JOKER,
         KINDS,
+        LAST_RANK,
         MAX_CARDS,
         STOCK_GROWS,
         STOCK_RESHUFFLES,
@@ -43,11 +44,14 @@ def look(m: Mind, d: Deal) -> cython.void:
         q = 0
     m.next_side = d.side_of[q]
     m.mates_in_hand = False
+    m.mate_waits = False  # a partner with few cards wants to get rid of them
     m.danger = False
     for q in range(d.rules.players):
         if d.side_of[q] == m.side:
             if q != p and not d.in_foot[q]:
                 m.mates_in_hand = True
+                if d.hand_n[q] <= m.h.mate_few:
+                    m.mate_waits = True
         elif d.in_foot[q] and d.hand_n[q] <= m.h.danger_cards and d.books_made(d.side_of[q]):
             m.danger = True
     m.rounds_left = rounds_left(d)
@@ -94,7 +98,52 @@ def weigh_end(m: Mind, d: Deal) -> cython.void:
             mine += theirs
         else:
             best = max(best, theirs)
-    m.swing = mine - best
+    m.swing = mine - best - still_to_come(m, d)
+
+
+def still_to_come(m: Mind, d: Deal) -> cython.double:
+    """What the side would still gain if the deal went on while a partner has its foot to play.
+
+    Nothing where a rival could soon end it: one that lacks fewer than two books.
+    """
+    q: cython.int
+    side: cython.int
+    lost: cython.double = m.h.out_foot
+    if not m.mates_in_hand or (m.h.out_near == 0 and m.h.out_foot == 0):
+        return 0.0
+    for side in range(d.rules.sides):
+        if side != m.side and books_short(d, side) < 2:
+            return 0.0
+    for q in range(LAST_RANK + 1):
+        if d.nat[m.row][q] + d.wld[m.row][q] == d.rules.book_size - 1:
+            lost += m.h.out_near * (d.rules.bonus_dirty if d.wld[m.row][q] else d.rules.bonus_clean)
+    return lost
+
+
+def books_short(d: Deal, side: cython.int) -> cython.int:
+    """How many books a side lacks for going out, at least."""
+    day: cython.int = d.deal_index
+    n: cython.int = max(d.rules.need_clean[day] - d.clean[side], 0)
+    made: cython.int = d.clean[side] + d.dirty[side] + d.wild[side]
+    n += max(d.rules.need_dirty[day] - d.dirty[side], 0)
+    n += max(d.rules.need_wild[day] - d.wild[side], 0)
+    if d.rules.rare:
+        n += max(d.rules.need_own[day] - d.own[side], 0)
+        n = max(n, d.rules.need_total[day] - made - d.own[side])
+    return n
+
+
+def books_in_hand(m: Mind, d: Deal) -> cython.double:
+    """Bonuses of the books of naturals that the seat's hand could close by itself."""
+    q: cython.int
+    n: cython.int
+    worth: cython.double = 0.0
+    for q in range(LAST_RANK + 1):
+        n = d.hand[m.seat][q]
+        if n and d.rules.good >> q & 1:
+            if n + d.nat[m.row][q] + d.wld[m.row][q] >= d.rules.book_size:
+                worth += d.rules.bonus_dirty if d.wld[m.row][q] else d.rules.bonus_clean
+    return worth
 
 
 def cards_cost(d: Deal, p: cython.int) -> cython.double:
@@ -136,6 +185,9 @@ def unseen(m: Mind, d: Deal, k: cython.int) -> cython.int:
         if d.cards[MAX_CARDS - d.pile_n + i] == k:
             n -= 1
     for row in range(d.rules.players if d.rules.rare else d.rules.sides):
+        if m.memory is not None and m.h.seen_cards >= 20:
+            n -= m.memory.laid[row][k]  # those of closed books too
+            continue
         n -= d.nat[row][k]
         if d.rules.rare:
             n -= d.old_nat[row][k]

@@ -6,7 +6,8 @@ cdef class Habits:
     cdef public double open_round, take_budget, dump_wild, dump_dirtied, dump_clean, dump_most
     cdef public double pairs_kept, pairs_kept_foot, triples_kept, wilds_kept, wilds_kept_foot
     cdef public double wilds_spared, wilds_many, wild_start, wild_start_foot, wild_finish
-    cdef public double leave_at_six, foot_kept, late_turns, keep_pair, keep_triple, keep_melded
-    cdef public double keep_wild, keep_points, keep_three, keep_like, fear, fear_full
-    cdef public double fear_unopened, fear_wild, block, danger_cards, answer_points, out_margin
-    cdef public double slip, forgets, seen_cards, hurry, take_chance
+    cdef public double leave_at_six, mate_few, foot_kept, late_turns, keep_pair, keep_triple
+    cdef public double keep_melded, keep_wild, keep_points, keep_three, keep_like, fear
+    cdef public double fear_full, fear_unopened, fear_wild, block, danger_cards, answer_points
+    cdef public double answer_books, out_near, out_foot, out_margin, slip, forgets, seen_cards
+    cdef public double hurry, take_chance

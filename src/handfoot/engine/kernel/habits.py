@@ -49,6 +49,7 @@ BY_HAND = {
     "wild_start_foot": 3.0,
     "wild_finish": 0.0,  # of a dirty meld so many cards short, a wild finishes it in the foot
     "leave_at_six": 1.0,  # 1: no book is closed while a partner plays from the hand
+    "mate_few": 0.0,  # a partner in the hand with so few cards is left every open meld
     "foot_kept": 0.0,  # cards kept in the foot while books are missing
     "late_turns": 1.5,  # turns left, below which everything is cashed in
     # discarding: what a card is worth to keep
@@ -68,6 +69,9 @@ BY_HAND = {
     # going out
     "danger_cards": 10.0,  # a rival in the foot with so few cards may go out
     "answer_points": 245.0,  # left in hand, at which a partner is still told yes
+    "answer_books": 0.0,  # of the bonuses of books that the hand could close, added to it
+    "out_near": 0.0,  # of the bonuses of own melds one card short, lost by ending the deal
+    "out_foot": 0.0,  # points that a partner's untouched foot would still bring
     "out_margin": -9999.0,  # points gained on the rivals now, below which one plays on
     # slips of a player who is only human
     "slip": 0.0,  # how far a judgement may be off

@@ -11,6 +11,7 @@ cdef bint may(Deal d, int a) noexcept nogil
 cdef int any_lay(Deal d) noexcept nogil
 cdef int lay_one(Mind m, Deal d) noexcept nogil
 cdef bint hurries(Mind m) noexcept nogil
+cdef bint leaves_open(Mind m, Deal d) noexcept nogil
 cdef int lay_naturals(Mind m, Deal d) noexcept nogil
 cdef unsigned int pairs_held_back(Mind m, Deal d) noexcept nogil
 cdef int lay_wild(Mind m, Deal d) noexcept nogil

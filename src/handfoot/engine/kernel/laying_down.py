@@ -85,6 +85,13 @@ def hurries(m: Mind) -> cython.bint:
     return m.late or m.danger or m.h.hurry > 0
 
 
+def leaves_open(m: Mind, d: Deal) -> cython.bint:
+    """Whether melds stay one card short, so that a partner can get rid of cards on them."""
+    if hurries(m) or m.forgetful or d.rules.grows:
+        return False  # where books grow they are there to be added to
+    return m.mate_waits or (m.h.leave_at_six > 0.5 and m.in_foot and m.mates_in_hand)
+
+
 def lay_naturals(m: Mind, d: Deal) -> cython.int:
     """A natural for an open meld, or a meld of naturals; -1 if all are better held."""
     q: cython.int
@@ -92,14 +99,7 @@ def lay_naturals(m: Mind, d: Deal) -> cython.int:
     triples: cython.int = 0
     hurry: cython.bint = hurries(m)
     back: cython.uint = 0
-    stays: cython.bint = (
-        m.h.leave_at_six > 0.5
-        and m.in_foot
-        and m.mates_in_hand
-        and not hurry
-        and not d.rules.grows  # books are there to be added to
-        and not m.forgetful
-    )
+    stays: cython.bint = leaves_open(m, d)
     if not hurry and not d.rules.grows and not m.forgetful:
         back = pairs_held_back(m, d)
     q = LAST_RANK
@@ -232,6 +232,9 @@ def spend_wild(m: Mind, d: Deal) -> cython.int:
     while q >= 0:
         n = d.nat[m.row][q]
         w = d.wld[m.row][q]
+        if m.mate_waits and n + w == d.rules.book_size - 1 and leaves_open(m, d):
+            q -= 1
+            continue
         if n + w > best and (w or (starts and d.hand[m.seat][q] == 2)):
             if w and may(d, ADD_TWO + q):
                 best = n + w
@@ -276,6 +279,8 @@ def add_wild(m: Mind, d: Deal, anywhere: cython.bint) -> cython.int:
     for q in range(LAST_RANK + 1):
         size = d.nat[m.row][q] + d.wld[m.row][q] + 1
         if size <= best:
+            continue
+        if m.mate_waits and size == d.rules.book_size and leaves_open(m, d):
             continue
         if not anywhere and size < d.rules.book_size - (m.h.wild_finish if d.wld[m.row][q] else 0):
             continue

@@ -12,7 +12,7 @@ cdef class Mind:
     # ---- the seat and its side
     cdef int seat, row, orow, side, next_side
     cdef int held, twos, jokers, wilds
-    cdef bint in_foot, mates_in_hand, opened, late, danger, forgetful
+    cdef bint in_foot, mates_in_hand, mate_waits, opened, late, danger, forgetful
     cdef int short_clean, short_dirty, short_wild  # books that going out still lacks
     cdef bint short_other
     cdef double rounds_left  # turns of each seat until the stock is gone
