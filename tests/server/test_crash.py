@@ -48,7 +48,7 @@ def check_log(db: Path, table: str, acks: dict[str, int]) -> None:
         msgspec.json.decode(rules, type=Ruleset),
         players=players,
         seed=secret,
-        **json.loads(options),
+        **{name: value for name, value in json.loads(options).items() if name != "style"},
     )
     for row in rows:
         match.play(row["seat"], msgspec.json.decode(row["move"], type=Move))
