@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from handfoot.bots import search
+from handfoot.bots.advice import Comparison, Reason
 from handfoot.bots.search import advise, compare
 from handfoot.engine.kernel import numbers
 from handfoot.engine.match import Match
@@ -80,8 +83,7 @@ def test_going_out_far_ahead_is_better_than_keeping_a_card() -> None:
     ).knowledge(0)
     found = compare(view, ADD_KING, numbers.FOUR, worlds=64, seed=1)
     assert found.behind > 2 * found.error
-    back = compare(view, numbers.FOUR, ADD_KING, worlds=64, seed=1)
-    assert back.behind == pytest.approx(-found.behind)
+    assert compare(view, numbers.FOUR, ADD_KING, worlds=64, seed=1).behind < 0
 
 
 @pytest.mark.parametrize("name", preset_names())
@@ -94,3 +96,24 @@ def test_every_preset_is_advised_from_its_first_decision_on(name: str) -> None:
         advice = advise(view, worlds=4, seed=1)
         assert {option.action for option in advice.options} == set(view.legal)
         match.play(seat, match.move_for(seat, advice.options[0].action))
+
+
+def test_what_the_search_finds_clear_is_played_to_the_end_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = position("K K K 4 5 6", phase="play").knowledge(0)
+    why = (Reason("books_more", {"points": 90}),)
+
+    def no_difference(*_: Any, **__: Any) -> Comparison:
+        return Comparison(0.0, 0.0, why)
+
+    best, *_, worst = advise(view, worlds=64, seed=1).options
+    assert best.points - worst.points > 50
+    whole = compare(view, best.action, worst.action, worlds=64, seed=1)
+    monkeypatch.setattr(search, "compare_by_playouts", no_difference)
+    half = compare(view, best.action, worst.action, worlds=64, seed=1)
+    assert half.reasons == why
+    assert half.error < whole.error
+    assert 25 < half.behind < best.points - worst.points + 100
+    even = compare(view, best.action, best.action, worlds=64, seed=1)
+    assert (even.behind, even.reasons) == (0.0, ())
