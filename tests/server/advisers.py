@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable, Sequence
 
 from handfoot.bots.advice import Advice, Comparison, Option, Reason
-from handfoot.bots.case import memory_of
 from handfoot.engine.knowledge import Knowledge
 
 OBJECTS = ("rules", "table", "memory")  # without a text of their own
@@ -54,7 +53,7 @@ def apart(view: Knowledge, first: int, second: int, *, worlds: int, seed: int) -
 def told_from_the_view(view: Knowledge, *, worlds: int, seed: int) -> Advice:
     """Let every bit of the view show in the answer, so that a leak would show too."""
     plain = {name: value for name, value in view._asdict().items() if name not in OBJECTS}
-    memory = memory_of(view)
+    memory = view.memory
     seen = [] if memory is None else [memory.discarded_by(seat) for seat in range(len(view.seats))]
     text = repr((plain, seen)).encode()
     points = int.from_bytes(hashlib.sha256(text).digest()[:2])

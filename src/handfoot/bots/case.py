@@ -11,7 +11,6 @@ from typing import Final, NamedTuple, Protocol
 
 from handfoot.bots.outcome import Outcome
 from handfoot.engine.kernel import Deal, numbers
-from handfoot.engine.knowledge import Knowledge
 
 WILDS: Final = (numbers.TWO, numbers.JOKER)
 CARD: Final = 25.0  # about what a card of the pile is worth
@@ -91,12 +90,6 @@ def cause(code: str, *, public: bool = False) -> Callable[[Test], Test]:
         return test
 
     return add
-
-
-def memory_of(view: Knowledge) -> Memory | None:
-    """Return what was seen in the deal, where the view holds it."""
-    memory: Memory | None = getattr(view, "memory", None)
-    return memory
 
 
 def reserves(deal: Deal, seat: int) -> int:

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from handfoot.bots.advice import Advice, Comparison, Option, is_clear
-from handfoot.bots.case import memory_of
 from handfoot.bots.endings import Ending, ending_of, what_decides
 from handfoot.bots.habits_of import habits_of
 from handfoot.engine.kernel import Mind, Players, choose_action, numbers
@@ -121,7 +120,7 @@ def _play_worlds(
 
 def _known(view: Knowledge) -> list[list[int] | None] | None:
     """Return the cards that each other seat was seen to take and still holds, if that was noted."""
-    memory = memory_of(view)
+    memory = view.memory
     if memory is None:
         return None
     return [None if seat == view.seat else memory.known_of(seat) for seat in range(len(view.seats))]

@@ -15,7 +15,7 @@ from typing import Final
 
 from handfoot.bots import causes, causes_of_cards  # noqa: F401  # importing them fills CAUSES
 from handfoot.bots.advice import Advice, Option, Reason, is_clear
-from handfoot.bots.case import CAUSES, PUBLIC, Case, memory_of
+from handfoot.bots.case import CAUSES, PUBLIC, Case
 from handfoot.bots.endings import DECIDING
 from handfoot.bots.outcome import Outcome, outcome_of
 from handfoot.bots.retelling import single_actions
@@ -62,7 +62,7 @@ def reasons_for(
         b=outcome_of(deal, instead),
         codes=codes,
         hand=view.hand,
-        memory=memory_of(view),
+        memory=view.memory,
     )
     return _said(case, CAUSES)
 
