@@ -208,16 +208,28 @@ class SetUp:
         return deal
 
     def memory(self, deal: Deal) -> Memory:
-        """Return what everybody saw before: nothing but the takes that the case tells of.
+        """Return what everybody saw before: the books, and the takes that the case tells of.
 
         Raises ValueError for a seat that could not have taken the pile.
         """
         memory = Memory()
         deal.begin_memory(memory)
+        self._remember_books(memory, deal)
         for seat, known in enumerate(self._known()):
             if known is not None:
                 self._remember(memory, seat, known)
         return memory
+
+    def _remember_books(self, memory: Memory, deal: Deal) -> None:
+        """Remember the cards of the side's closed books, where the deal only counts them."""
+        books = self.case.position.get("books", "")
+        if not books or deal.rules.grows:
+            return
+        counts = [0] * numbers.KINDS
+        for book in books.split(","):
+            for kind in kinds_of(self.cards, book):
+                counts[kind] += 1
+        memory.add_laid(deal.meld_row(SEAT), counts)
 
     def _known(self) -> list[list[int] | None]:
         rows: list[list[int] | None] = [None] * len(self.side_of)

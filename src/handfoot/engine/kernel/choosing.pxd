@@ -1,7 +1,7 @@
 # The C face of choosing.py: the quick players.
 from handfoot.engine.kernel.deal cimport Deal
 from handfoot.engine.kernel.drawing cimport choose_before, draw_or_take
-from handfoot.engine.kernel.emptying cimport empty_step
+from handfoot.engine.kernel.emptying cimport empty_step, step_naturals, step_wilds
 from handfoot.engine.kernel.glance cimport books_in_hand, look, own_cost, weigh_end
 from handfoot.engine.kernel.habits cimport Habits
 from handfoot.engine.kernel.laying_down cimport any_lay, lay_one, may

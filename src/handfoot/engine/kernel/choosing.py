@@ -15,7 +15,7 @@ if cython.compiled:
 else:
     from handfoot.engine.kernel.deal import Deal
     from handfoot.engine.kernel.drawing import choose_before, draw_or_take
-    from handfoot.engine.kernel.emptying import empty_step
+    from handfoot.engine.kernel.emptying import empty_step, step_naturals, step_wilds
     from handfoot.engine.kernel.glance import books_in_hand, look, own_cost, weigh_end
     from handfoot.engine.kernel.laying_down import any_lay, lay_one, may
     from handfoot.engine.kernel.memory import Memory
@@ -87,7 +87,14 @@ def lay_something(m: Mind, d: Deal) -> cython.int:
         a = empty_step(m, d, 1)
     if a >= 0:
         return a
-    return any_lay(d) if d.permitted else lay_one(m, d)
+    if d.permitted:
+        return any_lay(d)
+    a = lay_one(m, d)
+    if a >= 0 and m.in_foot and not out and d.may_go_out(m.seat):
+        # a card to keep beside the discard, or the deal would end after all
+        if m.held - step_naturals(d, a) - step_wilds(d, a) < 2:
+            return -1
+    return a
 
 
 def goes_out(m: Mind, d: Deal, out: cython.bint) -> cython.bint:

@@ -185,12 +185,12 @@ def unseen(m: Mind, d: Deal, k: cython.int) -> cython.int:
         if d.cards[MAX_CARDS - d.pile_n + i] == k:
             n -= 1
     for row in range(d.rules.players if d.rules.rare else d.rules.sides):
-        if m.memory is not None and m.h.seen_cards >= 20:
-            n -= m.memory.laid[row][k]  # those of closed books too
-            continue
-        n -= d.nat[row][k]
+        i = d.nat[row][k]
         if d.rules.rare:
-            n -= d.old_nat[row][k]
+            i += d.old_nat[row][k]
+        if m.memory is not None and m.h.seen_cards >= 20:
+            i = max(i, cython.cast(cython.int, m.memory.laid[row][k]))  # closed books too
+        n -= i
     return max(n, 0)
 
 

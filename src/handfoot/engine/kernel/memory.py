@@ -89,6 +89,13 @@ class Memory:
         k: cython.int
         return [self.laid[row][k] for k in range(KINDS)]
 
+    def add_laid(self, row: cython.int, counts: list[int]) -> None:
+        """Note cards that were laid on the melds of a row before the memory began, by kind."""
+        self.check(row)
+        k: cython.int
+        for k in range(KINDS):
+            self.laid[row][k] += counts[k]
+
     def takes_of(self, seat: cython.int) -> int:
         """How often a seat has taken the pile in this deal."""
         self.check(seat)

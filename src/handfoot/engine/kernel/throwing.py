@@ -130,7 +130,7 @@ def danger_of(m: Mind, d: Deal, k: cython.int) -> cython.double:
                 chance = max(chance, 1.0 - exp(-mean))
             elif d.nat[row][k] or (d.rules.rare and d.old_nat[row][k]):
                 chance = 1.0
-        elif d.nat[row][k] + d.wld[row][k] >= d.rules.book_size - 2:
+        elif not d.rules.grows and d.nat[row][k] + d.wld[row][k] >= d.rules.book_size - 2:
             chance *= m.h.fear_full
     if not d.opened[d.orow[p]]:
         chance *= m.h.fear_unopened
