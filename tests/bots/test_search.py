@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -117,3 +118,13 @@ def test_what_the_search_finds_clear_is_played_to_the_end_too(
     assert 25 < half.behind < best.points - worst.points + 100
     even = compare(view, best.action, best.action, worlds=64, seed=1)
     assert (even.behind, even.reasons) == (0.0, ())
+
+
+def test_what_the_search_has_no_room_for_is_played_to_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = position("K K K 4 5 6", phase="play").knowledge(0)
+    first, second = view.legal[:2]
+    monkeypatch.setattr(search, "_options", lambda *_: [])
+    found = compare(view, first, second, worlds=8, seed=1)
+    assert 0 < found.error < math.inf

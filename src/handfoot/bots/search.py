@@ -64,7 +64,8 @@ def compare(view: Knowledge, first: int, second: int, *, worlds: int, seed: int)
     """
     found = {option.action: option for option in _options(view, worlds, ~seed, (first, second))}
     if first not in found or second not in found:
-        return Comparison(0.0, math.inf, ())
+        # the searcher has room for so many plans only
+        return compare_by_playouts(view, first, second, worlds=_fewer(_PLAYED_OUT), seed=seed)
     behind = found[first].points - found[second].points
     error = math.hypot(found[first].error, found[second].error)
     if behind < LEAST_POINTS or behind <= CLEAR_ERRORS * error:
