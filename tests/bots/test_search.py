@@ -128,3 +128,17 @@ def test_what_the_search_has_no_room_for_is_played_to_the_end(
     monkeypatch.setattr(search, "_options", lambda *_: [])
     found = compare(view, first, second, worlds=8, seed=1)
     assert 0 < found.error < math.inf
+
+
+def test_late_in_a_match_the_chance_to_win_it_is_told_and_early_it_is_not() -> None:
+    early = advise(position("K K K 4 5", phase="play").knowledge(0), worlds=8, seed=1)
+    assert {option.match for option in early.options} == {None}
+    chances = []
+    for totals in ((9000, 2000), (5000, 5000), (2000, 9000)):
+        match = position("K K K 4 5", phase="play", deal_number=4, totals=totals)
+        best = advise(match.knowledge(0), worlds=8, seed=1).options[0]
+        assert best.match is not None
+        chances.append(best.match)
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > 0.95
+    assert chances[2] < 0.05

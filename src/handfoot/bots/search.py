@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from handfoot.bots.advice import CLEAR_ERRORS, LEAST_POINTS, Advice, Comparison, Option, is_clear
-from handfoot.bots.master import thinker_for
+from handfoot.bots.master import match_of, thinker_for
 from handfoot.bots.playouts import compare_by_playouts
 from handfoot.engine.actions import is_lay
 from handfoot.engine.kernel import COMPILED, Deal
@@ -21,6 +21,7 @@ from handfoot.engine.sampling import sample
 
 _SLOWER: Final = 32  # times, where the rules run as plain Python
 _TRIED_TO_THE_END: Final = 64  # worlds in which two plans are played out, to say what decides
+_OF_ONE_DEAL: Final = 1_200.0  # how far the rest of a deal strays from what is expected of it
 _PLAYED_OUT: Final = 400  # ... to say how much was lost
 
 
@@ -93,6 +94,7 @@ def _options(view: Knowledge, worlds: int, seed: int, actions: Sequence[int]) ->
             found.append((action, plan))
     found.sort(key=lambda pair: (-pair[1].points, pair[0] != plans[0].steps[0]))
     top = found[0][1] if found else plans[0]
+    chance = _chance_of(view)
     return [
         Option(
             action=action,
@@ -100,11 +102,20 @@ def _options(view: Knowledge, worlds: int, seed: int, actions: Sequence[int]) ->
             points=plan.points,
             # both errors are of the difference to a third plan, so this is rather too large
             error=0.0 if number == 0 else math.hypot(plan.error, top.error),
-            match=None,
+            match=chance(plan.points),
             reasons=(),
         )
         for number, (action, plan) in enumerate(found)
     ]
+
+
+def _chance_of(view: Knowledge) -> Callable[[float], float | None]:
+    """Return how likely the match is won with so many points in this deal; None if it is early."""
+    lead, spread = match_of(view)
+    if not spread:
+        return lambda _points: None
+    wide = math.hypot(spread, _OF_ONE_DEAL) * math.sqrt(2)
+    return lambda points: 0.5 * (1 + math.erf((lead + points) / wide))
 
 
 def _plans(view: Knowledge, worlds: int, seed: int, actions: Sequence[int]) -> list[_Plan]:
