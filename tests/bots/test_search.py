@@ -11,13 +11,16 @@ import pytest
 from handfoot.bots import search
 from handfoot.bots.advice import Comparison, Reason
 from handfoot.bots.search import advise, compare
-from handfoot.engine.kernel import numbers
+from handfoot.engine.kernel import COMPILED, numbers
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
 from tests.bots.matches import played
 from tests.engine.twins import twin_of
 from tests.support.positions import position
 
+compiled_only = pytest.mark.skipif(
+    not COMPILED, reason="plain Python looks at too few worlds to be sure of anything"
+)
 KING = numbers.FOUR + 9
 ADD_KING, ADD_NINE = numbers.ADD + KING, numbers.ADD + numbers.FOUR + 5
 
@@ -70,6 +73,7 @@ def test_hidden_cards_change_nothing() -> None:
         fresh.play(seat, move)
 
 
+@compiled_only
 def test_going_out_far_ahead_is_better_than_keeping_a_card() -> None:
     alone = {"go_out_permission": "none"}
     view = position(
@@ -99,6 +103,7 @@ def test_every_preset_is_advised_from_its_first_decision_on(name: str) -> None:
         match.play(seat, match.move_for(seat, advice.options[0].action))
 
 
+@compiled_only
 def test_what_the_search_finds_clear_is_played_to_the_end_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
