@@ -52,7 +52,9 @@ class Quick(First):
     def choose(self, view: Knowledge, options: Sequence[int], rng: random.Random) -> int:
         """Return what the kernel chooses where the seat knows as much."""
         deal = view.table.redealt(rng.getrandbits(64))
-        return choose_action(self.mind(view.rules), deal, rng.getrandbits(64))
+        mind = self.mind(view.rules)
+        mind.memory = view.memory
+        return choose_action(mind, deal, rng.getrandbits(64))
 
     def mind(self, rules: Rules) -> Mind:
         """Return it as the kernel plays it."""
