@@ -10,9 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from handfoot.bots.advice import Advice
 from handfoot.bots.bad_move import BadMoveError, from_bytes, match_of
 from handfoot.bots.retelling import before_move
+from handfoot.engine.cards import parse_card
 from handfoot.engine.events import TurnStarted
+from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.moves import Discard, Draw, Lay, Meld, NextDeal, TakeBack
 from handfoot.protocol.advice import BadMove, LookBack, Why
 from handfoot.server import kept_moves
@@ -23,7 +26,7 @@ from handfoot.server.problems import ProblemError
 from handfoot.server.settings import Settings
 from handfoot.server.table import Table
 from tests.bots.matches import played
-from tests.server.advisers import ListAdviser
+from tests.server.advisers import ListAdviser, ranked
 from tests.server.table_kit import act, make_table
 
 
@@ -247,3 +250,25 @@ def test_a_move_taken_back_is_not_of_the_last_turn() -> None:
     assert turns.of(0) == (7,)
     turns.note(8, 3, NextDeal(), [TurnStarted(1)])
     assert turns.of(0) == turns.of(1) == ()
+
+
+def test_the_reasons_are_those_of_the_move_made_and_not_of_the_best(tmp_path: Path) -> None:
+    table = finished_table()
+    log = table.match.log
+    seq = max(
+        at
+        for at, (seat, move) in enumerate(log, 1)
+        if seat and isinstance(move, Discard) and move.card[0] != "3"
+    )
+
+    def prefers_another(view: Knowledge, *, worlds: int, seed: int) -> Advice:
+        _, move = log[seq - 1]
+        assert isinstance(move, Discard)
+        thrown = table.match.cards.kind_of[parse_card(move.card)]
+        return ranked([*(each for each in view.legal if each != thrown), thrown])
+
+    desk = AdviceDesk(Settings(db=tmp_path / "tables.sqlite3"), prefers_another)
+    told = asyncio.run(desk.why(table, Why("why-00001", seq)))
+    assert told.whole
+    assert "blocks_pile" not in {reason.code for reason in told.reasons}
+    assert "blocks_pile" in {reason.code for reason in told.moves[0].reasons}

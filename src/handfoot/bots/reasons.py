@@ -105,7 +105,7 @@ def with_reasons(view: Knowledge, advice: Advice, codes: Sequence[str] = STANDAR
     told = [_with(best, _of_best(view, advice.options, codes))]
     for option in advice.options[1:]:
         if is_clear(best, option):
-            reasons = reasons_for(view, _plan(best), _plan(option), codes)
+            reasons = reasons_for(view, plan_of(best), plan_of(option), codes)
             told.append(_with(option, reasons))
         else:
             told.append(option._replace(reasons=(Reason("about_as_good", {}),)))
@@ -121,7 +121,7 @@ def _of_best(
     worse = next((option for option in others if is_clear(best, option)), None)
     if worse is None:
         return (Reason("about_equal", {}),)
-    return reasons_for(view, _plan(best), _plan(worse), codes)
+    return reasons_for(view, plan_of(best), plan_of(worse), codes)
 
 
 def _with(option: Option, reasons: tuple[Reason, ...]) -> Option:
@@ -129,5 +129,6 @@ def _with(option: Option, reasons: tuple[Reason, ...]) -> Option:
     return option._replace(reasons=(*reasons[:1], *option.reasons, *reasons[1:]))
 
 
-def _plan(option: Option) -> tuple[int, ...]:
+def plan_of(option: Option) -> tuple[int, ...]:
+    """Return the plan of an option, which is at least its action."""
     return option.plan or (option.action,)

@@ -6,16 +6,16 @@ Owns: who may ask for what, and the thread it is thought in.  Never: how moves a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from handfoot.bots import search
-from handfoot.bots.advice import Advice
+from handfoot.bots.advice import Advice, Reason
 from handfoot.bots.bad_move import bad_move_of, to_bytes
-from handfoot.bots.reasons import public_reasons, with_reasons
-from handfoot.bots.retelling import before_move
+from handfoot.bots.reasons import plan_of, public_reasons, reasons_for, with_reasons
+from handfoot.bots.retelling import before_move, single_actions
 from handfoot.bots.steps import step_of
 from handfoot.engine.match import Match
-from handfoot.engine.moves import NextDeal, TakeBack
+from handfoot.engine.moves import Move, NextDeal, TakeBack
 from handfoot.protocol.advice import (
     BadMove,
     Explained,
@@ -81,7 +81,7 @@ class AdviceDesk:
             raise ProblemError("hints_off")
         if asked.base != table.head:
             raise ProblemError("stale", seq=table.head)
-        match = table.match
+        match = table.match.copy()  # the thread has one of its own
         if match.acting != seat:
             raise ProblemError("not_your_turn")
         advice = await self._thread.think(
@@ -97,7 +97,7 @@ class AdviceDesk:
 
         Raises ProblemError: no_such_move, not_a_bots_move or no_advice.
         """
-        match, bot = table.match, bot_of_move(table, asked.seq)
+        match, bot = table.match.copy(), bot_of_move(table, asked.seq)
         return await self._thread.think(lambda: self._explain(match, bot, asked))
 
     async def review(
@@ -121,7 +121,7 @@ class AdviceDesk:
 
         Raises ProblemError: no_such_move, deal_running, or no_advice if it took too long.
         """
-        match = table.match
+        match = table.match.copy()
         if not 1 <= asked.seq <= len(match.log):
             raise ProblemError("no_such_move", seq=asked.seq)
         seat, _ = match.log[asked.seq - 1]
@@ -149,7 +149,7 @@ class AdviceDesk:
             worlds = self._settings.hint_worlds
             advice = self._advice(before, seat, worlds, asked.seq - 1)
             moves = moves_told(before, advice)
-            reasons = advice.options[0].reasons
+            reasons = self._reasons_of(before, seat, move, advice)
         else:
             reasons = public_reasons(before, seat, move)
         return Explained(
@@ -162,6 +162,16 @@ class AdviceDesk:
             whole=whole,
             moves=moves,
         )
+
+    def _reasons_of(self, before: Match, seat: int, move: Move, advice: Advice) -> Sequence[Reason]:
+        """Return what tells for the move that was made, best or not, against the best other."""
+        _, action = next(single_actions(before, seat, move))
+        made = next((o for o in advice.options if o.action == action), None)
+        others = [option for option in advice.options if option is not made]
+        if made is None or made is advice.options[0] or not others:
+            return () if made is None else made.reasons
+        view = before.knowledge(seat)
+        return reasons_for(view, plan_of(made), plan_of(others[0]), before.cards.codes)
 
     def _advice(self, match: Match, seat: int, worlds: int, seed: int) -> Advice:
         view = match.knowledge(seat)
