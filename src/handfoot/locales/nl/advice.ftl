@@ -104,7 +104,7 @@ advice-do-next-deal = Deel opnieuw.
 
 advice-because-about-equal = Niets is hier duidelijk beter dan de rest.
 advice-because-about-as-good = Dit is ongeveer even goed als het beste.
-advice-because-goes-out = Het gaat uit en beëindigt de ronde.
+advice-because-goes-out = Deze zet gaat uit en beëindigt de ronde.
 advice-because-asks-out = Alles wat nodig is om uit te gaan is er, dus is het tijd om te vragen.
 advice-because-partner-holds = De partner heeft nog { advice-cards }; die zouden tegen de partij tellen als de ronde nu eindigt.
 advice-because-says-yes =
@@ -113,14 +113,14 @@ advice-because-says-yes =
        *[other] Het kost maar { advice-points } voor kaarten in de hand.
     }
 advice-because-says-no = De ronde nu beëindigen kost { advice-points } voor kaarten in de hand.
-advice-because-closes-clean = Het sluit een schone stapel { advice-rank-many }.
-advice-because-closes-dirty = Het sluit een vuile stapel { advice-rank-many }.
-advice-because-closes-wild = Het sluit een stapel wild cards.
+advice-because-closes-clean = Deze zet sluit een schone stapel { advice-rank-many }.
+advice-because-closes-dirty = Deze zet sluit een vuile stapel { advice-rank-many }.
+advice-because-closes-wild = Deze zet sluit een stapel wild cards.
 advice-because-book-needed =
     { $color ->
-        [clean] Het sluit een schone stapel, die nodig is om uit te gaan: { $have } van { $need }.
-        [dirty] Het sluit een vuile stapel, die nodig is om uit te gaan: { $have } van { $need }.
-       *[wild] Het sluit een wilde stapel, die nodig is om uit te gaan: { $have } van { $need }.
+        [clean] Deze zet sluit een schone stapel, die nodig is om uit te gaan: { $have } van { $need }.
+        [dirty] Deze zet sluit een vuile stapel, die nodig is om uit te gaan: { $have } van { $need }.
+       *[wild] Deze zet sluit een wilde stapel, die nodig is om uit te gaan: { $have } van { $need }.
     }
 advice-because-opens = Het is de eerste combinatie van de partij, met { advice-points }.
 advice-because-opens-cheaply =
@@ -133,17 +133,17 @@ advice-because-opening-is-dear =
         [one] De eerste combinatie zou nu { $count } wild card kosten.
        *[other] De eerste combinatie zou nu { $count } wild cards kosten.
     }
-advice-because-keeps-clean = Het houdt de combinatie van { advice-rank-many } schoon.
-advice-because-leaves-for-partner = Het laat de combinatie van { advice-rank-many } open voor de partner, die nog uit de hand speelt.
-advice-because-runs-into-foot = Het maakt de hand leeg, en de beurt gaat meteen verder met de voet.
-advice-because-walks-into-foot = Het maakt de hand leeg, zodat de volgende beurt met de voet gespeeld wordt.
+advice-because-keeps-clean = Deze zet houdt de combinatie van { advice-rank-many } schoon.
+advice-because-leaves-for-partner = Deze zet laat de combinatie van { advice-rank-many } open voor de partner, die nog uit de hand speelt.
+advice-because-runs-into-foot = Deze zet maakt de hand leeg, en de beurt gaat meteen verder met de voet.
+advice-because-walks-into-foot = Deze zet maakt de hand leeg, zodat de volgende beurt met de voet gespeeld wordt.
 advice-because-nearer-to-foot =
     { $count ->
         [one] Er blijft maar { $count } kaart over vóór de voet.
        *[other] Er blijven maar { $count } kaarten over vóór de voet.
     }
-advice-because-takes-cards = Het brengt { advice-cards } en kost geen wild card.
-advice-because-takes-cards-for-wilds = Het brengt { advice-cards } voor { advice-wilds }.
+advice-because-takes-cards = Deze zet brengt { advice-cards } en kost geen wild card.
+advice-because-takes-cards-for-wilds = Deze zet brengt { advice-cards } voor { advice-wilds }.
 advice-because-pile-fits =
     { $count ->
         [one] In de stapel ligt { advice-rank-one } voor een combinatie van de partij.
@@ -167,8 +167,8 @@ advice-because-blocks-pile =
     }
 advice-because-freezes-pile =
     { $count ->
-        [one] Het bevriest de stapel.
-       *[other] Het bevriest de stapel van { $count } kaarten.
+        [one] Deze zet bevriest de stapel.
+       *[other] Deze zet bevriest de stapel van { $count } kaarten.
     }
 advice-because-safe-discard = Er zijn zoveel { advice-rank-many } te zien dat niemand anders er twee kan hebben.
 advice-because-avoids-meld = De volgende speler zou { advice-rank-one } kunnen gebruiken voor een open combinatie van die partij.
@@ -178,24 +178,24 @@ advice-because-avoids-known =
        *[other] De volgende speler heeft zeker { $count } { advice-rank-many }.
     }
 advice-because-thrown-before = De volgende speler heeft al eerder { advice-rank-many } afgelegd.
-advice-because-keeps-pair-thrown = Het houdt het paar { advice-rank-many } vast; de speler ervoor heeft die afgelegd.
-advice-because-keeps-pair = Het houdt het paar { advice-rank-many } vast.
+advice-because-keeps-pair-thrown = Deze zet houdt het paar { advice-rank-many } vast; de speler ervoor heeft die afgelegd.
+advice-because-keeps-pair = Deze zet houdt het paar { advice-rank-many } vast.
 advice-because-single = Van de { advice-rank-many } is er maar één, in de hand en op tafel van de partij.
 advice-because-sheds-black-three = Een zwarte drie kan alleen worden afgelegd, één per beurt.
-advice-because-keeps-wild-off-pile = Het geeft geen wild card weg.
+advice-because-keeps-wild-off-pile = Deze zet geeft geen wild card weg.
 advice-because-keeps-wilds =
     { $count ->
-        [one] Het houdt { $count } wild card meer in de hand.
-       *[other] Het houdt { $count } wild cards meer in de hand.
+        [one] Deze zet houdt { $count } wild card meer in de hand.
+       *[other] Deze zet houdt { $count } wild cards meer in de hand.
     }
 advice-because-spends-wilds =
     { $count ->
-        [one] Het gebruikt { $count } wild card meer voordat de ronde eindigt.
-       *[other] Het gebruikt { $count } wild cards meer voordat de ronde eindigt.
+        [one] Deze zet gebruikt { $count } wild card meer voordat de ronde eindigt.
+       *[other] Deze zet gebruikt { $count } wild cards meer voordat de ronde eindigt.
     }
-advice-because-saves-points = Het laat { advice-points } minder in de hand, en de ronde kan spoedig eindigen.
-advice-because-lays-points = Het legt { advice-points } meer op tafel.
-advice-because-starts-meld = Het begint een combinatie van { advice-rank-many } om op verder te bouwen.
+advice-because-saves-points = Deze zet laat { advice-points } minder in de hand, en de ronde kan spoedig eindigen.
+advice-because-lays-points = Deze zet legt { advice-points } meer op tafel.
+advice-because-starts-meld = Deze zet begint een combinatie van { advice-rank-many } om op verder te bouwen.
 advice-because-books-more = In de geprobeerde rondes brengen de stapels van de partij { advice-points } meer op.
 advice-because-laid-more = In de geprobeerde rondes komt er voor { advice-points } meer aan kaarten op tafel.
 advice-because-left-less = In de geprobeerde rondes kosten overgebleven kaarten { advice-points } minder.
