@@ -69,8 +69,8 @@ def test_cards_and_play_add_up_to_the_result() -> None:
 
 
 def test_good_cards_go_with_good_results() -> None:
-    luck = [luck_of_deal(played(seed=seed), 1)[0] for seed in range(1, 31)]
-    assert statistics.correlation([x.result for x in luck], [x.cards for x in luck]) > 0.2
+    luck = [luck_of_deal(played(seed=seed), 1)[0] for seed in range(1, 81)]
+    assert statistics.correlation([x.result for x in luck], [x.cards for x in luck]) > 0.1
 
 
 def test_each_deal_of_a_match_has_its_own_luck() -> None:
