@@ -69,6 +69,7 @@ def test_a_match_of_careful_bots_is_played_without_a_refusal(name: str) -> None:
     assert sum(result.refusals for result in results) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_the_kernels_players_name_a_legal_action_themselves(name: str) -> None:
     """Nothing but the first of the options is left where they do not; that is never needed."""

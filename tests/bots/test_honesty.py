@@ -24,7 +24,9 @@ from tests.bots.worlds import deals, decisions
 Make = Callable[[Deal], Bot]  # a new bot; an honest one leaves the deal alone
 
 QUICK = tuple(level for level in LEVELS if level != "master")
-ASKED, ASKED_NIGHTLY = 48, 480  # positions a table, of the levels that do not search
+ASKED, ASKED_NIGHTLY = (
+    (48, 480) if COMPILED else (2, 6)
+)  # positions a table, of the levels that do not search
 SEARCHED, SEARCHED_NIGHTLY = (6, 40) if COMPILED else (1, 2)
 WORK = 6  # worlds of a search
 PLAYING = ("careful", "random", "expert", "beginner", "casual")
@@ -121,6 +123,7 @@ def _check(name: str, levels: Sequence[str], count: int, seed: int) -> None:
         assert differing == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_cards_that_a_seat_cannot_know_change_no_move(name: str) -> None:
     _check(name, QUICK, ASKED, seed=77)
@@ -139,6 +142,7 @@ def test_cards_that_a_seat_cannot_know_change_no_move_in_many_positions(name: st
     _check(name, ["master"], SEARCHED_NIGHTLY, seed=2000)
 
 
+@pytest.mark.slow  # in plain Python fewer are asked
 def test_a_thousand_positions_are_asked_and_ten_thousand_at_night() -> None:
     tables = sum(len(tables_of(name)) for name in preset_names())
     assert tables * ASKED * 0.8 >= 1_000

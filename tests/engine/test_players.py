@@ -97,6 +97,7 @@ def test_players_are_the_same_compiled_and_plain_under_every_preset(preset: str,
     assert plain == usual
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", preset_names())
 def test_a_players_choice_is_legal_and_blind_to_what_is_hidden(preset: str) -> None:
     """Asked of the kernel with the true deal in its hands, and with a twin of it."""

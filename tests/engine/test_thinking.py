@@ -71,6 +71,7 @@ def made(deal: Deal, seat: int) -> list[Any]:
 # ---- the same --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", SOME)
 def test_the_same_seed_gives_the_same_plans_and_points(preset: str) -> None:
     rules = usual_rules(preset)
@@ -84,12 +85,14 @@ def test_the_same_seed_gives_the_same_plans_and_points(preset: str) -> None:
         assert decided in deal.legal_actions()
 
 
+@pytest.mark.slow
 def test_another_seed_gives_other_worlds() -> None:
     (deal,) = in_play(WHITNACK, 3, 1)
     thinker = thinker_of(WHITNACK, None)
     assert len({str(thinker.weigh(deal, seed, [])) for seed in range(5)}) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", SOME)
 def test_unseen_cards_change_nothing(preset: str) -> None:
     rules = usual_rules(preset)
@@ -116,6 +119,7 @@ def test_search_is_the_same_compiled_and_plain(preset: str, seed: int) -> None:
 # ---- plans -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", SOME)
 def test_a_plan_is_legal_to_its_end_in_every_world_that_looks_the_same(preset: str) -> None:
     """None is built on a card that is still hidden."""
@@ -132,6 +136,7 @@ def test_a_plan_is_legal_to_its_end_in_every_world_that_looks_the_same(preset: s
     assert longest > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", SOME)
 def test_no_two_plans_end_alike(preset: str) -> None:
     rules = usual_rules(preset)
@@ -146,6 +151,7 @@ def test_no_two_plans_end_alike(preset: str) -> None:
     assert most > 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", SOME)
 def test_an_action_that_is_asked_for_is_weighed(preset: str) -> None:
     rules = usual_rules(preset)
@@ -160,6 +166,7 @@ def test_an_action_that_is_asked_for_is_weighed(preset: str) -> None:
     assert added > 0
 
 
+@pytest.mark.slow
 def test_the_first_plan_is_that_of_the_habits_and_has_no_error() -> None:
     mind = Mind(Habits({}))
     thinker = thinker_of(WHITNACK, None)
@@ -200,6 +207,7 @@ def test_a_search_with_a_limit_is_back_in_time() -> None:
         assert thinker.seen < 1500
 
 
+@pytest.mark.slow
 def test_late_in_a_match_the_chance_to_win_counts() -> None:
     """Far ahead, every plan is worth the same; at points again, they differ."""
     (deal,) = in_play(WHITNACK, 10, 1)

@@ -48,6 +48,7 @@ def leads(deal: Deal) -> list[int]:
     return [own - max(points[:at] + points[at + 1 :]) for at, own in enumerate(points)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", preset_names())
 def test_features_are_finite_and_small_at_every_table(preset: str) -> None:
     ruleset = load_ruleset(preset)
@@ -119,6 +120,7 @@ def _play(deal: Deal, minds: list[Mind], chance: int, most: int) -> None:
 
 
 @pytest.mark.parametrize("preset", ["whitnack", "simpson", "saskatchewan"])
+@pytest.mark.slow
 def test_what_a_deal_brought_is_its_end_less_what_lay_there(preset: str) -> None:
     rules, rows, every = usual_rules(preset), 40, 3
     minds = [Mind(Habits({})) for _ in range(rules.players)]
