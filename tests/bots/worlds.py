@@ -1,13 +1,13 @@
-"""Worlds: deals for bots to sit in, and twins of them that one seat cannot tell apart.
+"""Worlds: deals for bots to sit in, and their decisions.
 
-Owns: re-dealing every card that a seat cannot know.  Never: a bot.
+Owns: what each seat knows and remembers at every choice.  Never: a bot.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from handfoot.bots import Bot
 from handfoot.engine.compile import compile_rules
@@ -58,29 +58,3 @@ def decisions(deal: Deal, bots: Sequence[Bot], seed: int = 1) -> Iterator[tuple[
         action = bots[deal.actor].choose(knowledge, knowledge.legal, rng)
         assert action in knowledge.legal, numbers.describe(action)
         deal.follow(action, memory)
-
-
-def twin_of(deal: Deal, seat: int, chance: random.Random) -> Deal:
-    """Return a deal that `seat` cannot tell from this one.
-
-    Other hands, the feet not taken up (its own too) and the stock are shuffled together and
-    dealt out again in the same numbers.
-    """
-    state: dict[str, Any] = deal.dump()
-    hands: list[list[int]] = state["hand"]
-    feet: list[list[int]] = state["foot"]
-    hidden = [hands[other] for other in range(len(hands)) if other != seat] + feet
-    pool = [kind for counts in hidden for kind in _cards(counts)] + state["stock"]
-    chance.shuffle(pool)
-    for counts in hidden:
-        cards = [pool.pop() for _ in range(sum(counts))]
-        counts[:] = [cards.count(kind) for kind in range(numbers.KINDS)]
-    state["stock"] = pool
-    twin = Deal(deal.rules)
-    twin.load(state)
-    return twin
-
-
-def _cards(counts: Sequence[int]) -> Iterator[int]:
-    for kind, count in enumerate(counts):
-        yield from [kind] * count
