@@ -200,6 +200,13 @@ def test_points_of_another_size_are_refused(size: int) -> None:
         table.play_many(1, 4, 4, 1, array("i", [0] * size))
 
 
+@pytest.mark.parametrize("cycle", [0, -1])
+def test_a_match_without_a_deal_is_refused(cycle: int) -> None:
+    table = Players(WHITNACK, [Mind(Habits({}))] * 4)
+    with pytest.raises(ValueError, match="at least one deal"):
+        table.play_many(1, 4, cycle, 1, array("i", [0] * 8))
+
+
 def test_points_that_cannot_be_written_are_refused() -> None:
     table = Players(WHITNACK, [Mind(Habits({}))] * 4)
     with pytest.raises(BufferError):

@@ -18,7 +18,9 @@ from handfoot.engine.kernel import (
     Habits,
     Mind,
     Plans,
+    Players,
     Rules,
+    Thinker,
     choose_action,
     numbers,
 )
@@ -83,6 +85,17 @@ def test_the_same_seed_gives_the_same_plans_and_points(preset: str) -> None:
         decided = thinker_of(rules, net).decide(deal, number)
         assert thinker_of(rules, net).decide(deal, number) == decided
         assert decided in deal.legal_actions()
+
+
+@pytest.mark.slow
+def test_what_was_asked_before_changes_nothing() -> None:
+    rules, rng, mind = WHITNACK, random.Random(3), Mind(Habits({}))
+    deal, old = Deal(rules), thinker_of(rules, random_net(1))
+    deal.deal_random(3, 0, 0)
+    for number in range(120 if COMPILED else 12):
+        action = old.decide(deal, number)
+        assert thinker_of(rules, random_net(1)).decide(deal, number) == action
+        deal.push(action if number % 7 else choose_action(mind, deal, rng.getrandbits(64)))
 
 
 @pytest.mark.slow
@@ -167,6 +180,21 @@ def test_an_action_that_is_asked_for_is_weighed(preset: str) -> None:
 
 
 @pytest.mark.slow
+def test_an_action_is_weighed_although_there_is_no_room_for_more_plans() -> None:
+    """The last of the others gives its place."""
+    table = Players(WHITNACK, [Mind(None)] * 4)
+    plans = Plans(WHITNACK, [], 3_000, 64)
+    thinker = Thinker(Mind(Habits({})), table, random_net(1), plans, 1, 1, 1.5)
+    full = 0
+    for number, deal in enumerate(in_play(WHITNACK, 11, 12)):
+        for action in deal.legal_actions():
+            found = thinker.weigh(deal, number, [action])
+            assert action in {steps[0] for steps, _, _ in found}
+            full += len(found) == 64
+    assert full > 5
+
+
+@pytest.mark.slow
 def test_the_first_plan_is_that_of_the_habits_and_has_no_error() -> None:
     mind = Mind(Habits({}))
     thinker = thinker_of(WHITNACK, None)
@@ -236,6 +264,15 @@ def test_a_deal_of_other_rules_is_refused() -> None:
     (deal,) = in_play(WHITNACK, 3, 1)
     with pytest.raises(ValueError, match="of other rules"):
         thinker.decide(deal, 1)
+
+
+def test_an_action_that_is_not_legal_is_not_weighed() -> None:
+    (deal,) = in_play(WHITNACK, 3, 1)
+    thinker = thinker_of(WHITNACK, None)
+    for action in (numbers.DRAW, -1, numbers.ACTIONS):
+        with pytest.raises(ValueError, match=f"action {action} is not legal"):
+            thinker.weigh(deal, 1, [action])
+    assert thinker.weigh(deal, 1, [])
 
 
 def test_only_minds_make_plans() -> None:
