@@ -37,8 +37,6 @@ def made(name: str) -> Bot:
 def test_a_bot_chooses_among_the_legal_actions_until_the_deal_ends(
     name: str, layout: Layout
 ) -> None:
-    if name == "master" and not COMPILED:
-        pytest.skip("Search takes minutes in plain Python.")
     _play_out(name, layout, count=1 if name == "master" else 3)
 
 
@@ -52,9 +50,10 @@ def test_a_bot_chooses_among_the_legal_actions_in_many_deals(name: str, layout: 
 def _play_out(name: str, layout: Layout, count: int, first_seed: int = 1) -> None:
     for number, deal in enumerate(deals(layout.rules, count, first_seed)):
         bots = [made(name)] * layout.players
-        for _, knowledge in decisions(deal, bots, seed=number):
+        most = MOST_PLAIN if name == "master" and not COMPILED else None
+        for _, knowledge in islice(decisions(deal, bots, seed=number), most):
             assert knowledge.legal
-        assert deal.over
+        assert deal.over or most
 
 
 def test_what_was_asked_before_changes_nothing(name: str) -> None:
