@@ -84,9 +84,9 @@ def thinker_for(
 class Master:
     """A player that searches.
 
-    It follows the plan it made for a turn as long as the turn goes on as planned; asked in
-    the middle of one, it plans anew.  Without `think_ms` and with `work` it looks at just so many
-    worlds, and the same view and chance give the same action on every machine.
+    It plans the rest of its turn anew at every decision, so nothing depends on what it was asked
+    before.  With `work` it looks at just so many worlds, and the same view and chance give the same
+    action on every machine; else it stops when its time is over.
     """
 
     name: Final = "master"

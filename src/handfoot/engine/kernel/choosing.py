@@ -195,11 +195,13 @@ class Players:
         Deal i is shuffled from `first` + i alone; numbers of the deal go round in `cycle`, the
         first seat moves on after each.  The players' chance follows from `chance` and i.
         `points` is an array of (count, sides) 4-byte integers for the scores.
-        Raises ValueError if it has another size.
+        Raises ValueError if it has another size, or for a cycle of none.
         """
         i: cython.int
         side: cython.int
         mask: cython.ulonglong = 0xFFFFFFFF
+        if cycle < 1:
+            raise ValueError("a match has at least one deal")
         window: Window = Window(points, count * self.rules.sides * 4)
         deal: Deal = Deal(self.rules)
         with cython.nogil:

@@ -232,14 +232,14 @@ class Plans:
         for c in range(self.count):
             if self.step[c * STEPS] == a:
                 return
-        c = self.count
-        if c == PLANS:
+        if self.count == PLANS:
             self.count -= 1
+        c = self.count
         if d.phase != PLAY_PHASE or a < START:
             self.add_one(a)
             return
         self.follow(m, d, chance, a)
-        if self.count == c and self.count < PLANS:
+        if self.count == c:
             # it ends like another plan, but by another way
             self.count += 1
 

@@ -33,8 +33,10 @@ def gather(
     `features` is (rows, FEATURES) and `brought` (rows,) of 4-byte floats: the points that a
     side, drawn by chance, still gained on its best rival.  One turn in `every` is noted.  Deals
     are as in `Players.play_many`.  Returns how many deals were played.
-    Raises ValueError for arrays of another size.
+    Raises ValueError for arrays of another size, or numbers below 1.
     """
+    if cycle < 1 or every < 1:
+        raise ValueError("a match has at least one deal, and one turn in some is noted")
     shown: Window = Window(features, cython.cast(cython.Py_ssize_t, rows) * FEATURES * 4)
     gained: Window = Window(brought, rows * 4)
     deal: Deal = Deal(table.rules)

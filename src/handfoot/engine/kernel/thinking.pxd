@@ -7,7 +7,7 @@ from handfoot.engine.kernel.planning cimport Plans
 from handfoot.engine.kernel.redealing cimport scramble
 from handfoot.engine.kernel.valuing cimport Net, lead_now
 from handfoot.engine.kernel.c_numbers cimport (
-    LIFT_PHASE, OVER, PLANS, PLAY_PHASE, START, STEPS, WORLDS_AT_ONCE,
+    ACTIONS, LIFT_PHASE, OVER, PLANS, PLAY_PHASE, START, STEPS, WORLDS_AT_ONCE,
 )
 
 cdef extern from *:
@@ -40,10 +40,6 @@ cdef class Thinker:
     cdef double[64] square
     cdef int[64] tried
     cdef unsigned char[64] alive
-    # the rest of the plan that was begun
-    cdef int kept, kept_at
-    cdef unsigned long long kept_sign
-    cdef short[40] rest
 
     cdef bint deal_worlds(self, Deal d, unsigned long long seed) noexcept nogil
     cdef bint deal_world(self, Deal w, Deal d, unsigned long long seed) noexcept nogil
@@ -55,6 +51,4 @@ cdef class Thinker:
     cdef void preselect(self, int side, int most) noexcept nogil
     cdef bint is_late(self) noexcept nogil
     cdef int think(self, Deal d, unsigned long long seed) noexcept nogil
-    cdef void keep_plan(self, Deal d, int c) noexcept nogil
-    cdef int follow_plan(self, Deal d) noexcept nogil
     cdef void compare_all(self, int side) noexcept nogil

@@ -25,6 +25,7 @@ else:
     from handfoot.engine.kernel.deal import Deal
     from handfoot.engine.kernel.mind import Mind
     from handfoot.engine.kernel.numbers import (
+        ACTIONS,
         LIFT_PHASE,
         OVER,
         PLANS,
@@ -79,8 +80,7 @@ class Thinker:
         self.limit_ms = 0.0
         self.scratch = Deal(table.rules)
         self.deals = [Deal(table.rules) for _ in range(worlds)]
-        self.kept = self.kept_at = self.seen = 0
-        self.kept_sign = 0
+        self.seen = 0
         if cython.compiled:
             self.world_at = cython.cast(
                 cython.pp_void, calloc(worlds, cython.sizeof(cython.p_void))
@@ -95,7 +95,6 @@ class Thinker:
             self.square = [0.0] * PLANS
             self.alive = [0] * PLANS
             self.tried = [0] * PLANS
-            self.rest = [0] * STEPS
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -267,13 +266,10 @@ class Thinker:
             return d.nth(0)
         if d.phase == LIFT_PHASE:
             return choose(self.mind, d, seed)
-        a = self.follow_plan(d)
-        if a >= START:
-            return a
-        if d.phase == PLAY_PHASE and a < 0:
+        if d.phase == PLAY_PHASE:
             self.plans.find(self.mind, d, seed)
         else:
-            self.plans.singles(self.mind, d, seed, a)
+            self.plans.singles(self.mind, d, seed, -1)
         best = 0
         if self.plans.count > 1:
             if not self.deal_worlds(d, seed):
@@ -292,39 +288,6 @@ class Thinker:
             if self.plans.count > 1 and (self.seen or self.deal_worlds(d, seed)):
                 best = self.compare(side, self.worlds)
                 a = self.plans.step[best * STEPS]
-            return a
-        self.keep_plan(d, best)
-        return a
-
-    def keep_plan(self, d: Deal, c: cython.int) -> cython.void:
-        """Remember the rest of a plan, and how its place will look."""
-        i: cython.int
-        self.kept = 0
-        if d.phase != PLAY_PHASE:
-            return
-        for i in range(1, self.plans.length[c]):
-            self.rest[i - 1] = self.plans.step[c * STEPS + i]
-            self.kept = i
-        self.kept_at = 0
-        if self.kept:
-            self.scratch.copy_cards(d)
-            self.scratch.apply(self.plans.step[c * STEPS])
-            self.kept_sign = self.plans.sign_of(self.scratch, d.player)
-
-    def follow_plan(self, d: Deal) -> cython.int:
-        """The next step of the plan that was begun, if this is its place; else -1."""
-        a: cython.int
-        if self.kept_at >= self.kept or d.phase != PLAY_PHASE:
-            return -1
-        a = self.rest[self.kept_at]
-        if self.plans.sign_of(d, d.player) != self.kept_sign or not d.legal[a >> 5] >> (a & 31) & 1:
-            self.kept = 0
-            return -1
-        self.kept_at += 1
-        if self.kept_at < self.kept:
-            self.scratch.copy_cards(d)
-            self.scratch.apply(a)
-            self.kept_sign = self.plans.sign_of(self.scratch, d.player)
         return a
 
     # ---- the Python face -----------------------------------------------------------------
@@ -348,8 +311,8 @@ class Thinker:
     def decide(self, deal: Deal, seed: cython.ulonglong) -> int:
         """What to do now: one of the legal actions.
 
-        The same for deals that look the same to the seat, and the same `seed`, 0 to 2**64-1.
-        Within one turn it follows the plan it has begun.  Raises ValueError if the deal is over.
+        The same for deals that look the same to the seat, and the same `seed`, 0 to 2**64-1,
+        whatever was asked before.  Raises ValueError if the deal is over.
         """
         a: cython.int
         if deal.phase == OVER:
@@ -366,7 +329,7 @@ class Thinker:
         No plan is dropped.  `also` are actions that must be among them.  `points` are those by
         which the seat's side will be ahead of its best rival at the end of the deal; `error` is
         the standard error of the difference to the first plan, what the player of habits
-        would do.  Raises ValueError if the deal is over.
+        would do.  Raises ValueError if the deal is over or one of `also` is not legal.
         """
         c: cython.int
         i: cython.int
@@ -376,7 +339,6 @@ class Thinker:
         if deal.phase == OVER:
             raise ValueError("the deal is over")
         side = deal.side_of[deal.actor]
-        self.kept = 0
         with cython.nogil:
             deal.find_legal()
             if deal.phase == PLAY_PHASE:
@@ -390,7 +352,10 @@ class Thinker:
             self.preselect(side, self.plans.most)
             if deal.phase == PLAY_PHASE:
                 self.plans.add_discards(deal)
+        deal.find_legal()
         for a in also:
+            if not 0 <= a < ACTIONS or not deal.legal[a >> 5] >> (a & 31) & 1:
+                raise ValueError(f"action {a} is not legal now")
             self.plans.add_first(self.mind, deal, seed, a)
         with cython.nogil:
             self.compare_all(side)

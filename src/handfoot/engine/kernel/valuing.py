@@ -171,7 +171,7 @@ def write_seat(d: Deal, p: cython.int, x: cython.p_float, at: cython.Py_ssize_t)
     x[at + 2] += foot * 0.08
     if d.rules.reserves == 2 and d.level[p] == 0:
         x[at + 2] += d.rules.later_size * 0.08
-    x[at + 11] += cost * 0.004
+    x[at + 11] += min(cost * 0.004, 3.0)
     x[at + 12] += (d.foot[p][TWO] + d.foot[p][JOKER]) * 0.3
 
 
