@@ -153,6 +153,9 @@ def compile_kernel(root: Path) -> Path:
     from setuptools.errors import CCompilerError, ExecError, PlatformError
 
     flags = [] if os.name == "nt" else ["-O3", "-g0"]
+    if os.name != "nt":
+        # gcc 12 follows `reach` with no meld into the branch that asks for one first
+        flags.append("-Wno-array-bounds")
     if os.name != "nt" and platform.machine() in ("x86_64", "AMD64"):
         flags.append("-mpopcnt")  # in every such processor since 2008
     with chdir(root):

@@ -21,9 +21,9 @@ WORLDS: Final = 96  # looked at for a decision that stays open
 WORLDS_PLAIN: Final = 12  # ... where the rules run as plain Python, a hundred times slower
 LIMIT_MS: Final = 600  # after which no more worlds are looked at, if no work was asked for
 TURNS: Final = 5  # played on in a world before the net is asked
-DOUBT: Final = 1.5  # standard errors by which another plan must be better than the habit
-NODES: Final = 150  # positions of a turn looked at for plans
-COMPARED: Final = 12  # plans compared at length
+DOUBT: Final = 1.2  # standard errors by which another plan must be better than the habit
+NODES: Final = 200  # positions of a turn looked at for plans
+COMPARED: Final = 16  # plans compared at length
 POLICY: Final = ("expert", 1)  # whose habits are the default, and who plays on in the worlds
 LAST_DEALS: Final = 1  # deals after this one, up to which the match is judged and not the points
 
