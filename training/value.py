@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import json
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +19,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from handfoot.engine.kernel import Habits, Players, gather
+from handfoot.bots.habits_of import habits_of
+from handfoot.engine.kernel import Players, gather
 from handfoot.engine.kernel.numbers import FEATURES
 from training.duels import CYCLE, Ground, ground_of
 from training.grounds import EVERYWHERE
@@ -40,9 +40,7 @@ def main() -> int:
     """Play, fit, say how well, and write the weights."""
     arguments = _parse()
     grounds = [ground_of(name) for name in (arguments.grounds or EVERYWHERE)]
-    players = [Habits({})] + [
-        Habits(json.loads(Path(file).read_text())) for file in arguments.players
-    ]
+    players = arguments.players
     lessons = learn_from(grounds, players, arguments.rows, arguments.seed)
     test = learn_from(grounds, players, arguments.rows // 8, arguments.seed + 1)
     net = fit(lessons, arguments.units, arguments.epochs, arguments.seed)
@@ -59,8 +57,8 @@ def main() -> int:
     return 0
 
 
-def learn_from(grounds: list[Ground], players: list[Habits], rows: int, seed: int) -> Lessons:
-    """Return so many positions of each ground, the quick players mixed at the tables."""
+def learn_from(grounds: list[Ground], players: list[str], rows: int, seed: int) -> Lessons:
+    """Return so many positions of each ground, each level of `players` against the last."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         parts = list(
             pool.map(
@@ -74,13 +72,14 @@ def learn_from(grounds: list[Ground], players: list[Habits], rows: int, seed: in
     )
 
 
-def _gather(ground: Ground, players: list[Habits], rows: int, seed: int) -> Lessons:
+def _gather(ground: Ground, players: list[str], rows: int, seed: int) -> Lessons:
     share = rows // len(players)
     features = np.zeros((share * len(players), FEATURES), np.float32)
     brought = np.zeros(share * len(players), np.float32)
     for number, player in enumerate(players):
         part = slice(number * share, (number + 1) * share)
-        table = Players(ground.rules, ground.minds(player, players[-1]))
+        one, other = (habits_of(*_level(name), ground.rules) for name in (player, players[-1]))
+        table = Players(ground.rules, ground.minds(one, other))
         gather(
             table, (seed * 16 + number) << 32, CYCLE, EVERY, share, features[part], brought[part]
         )
@@ -99,6 +98,12 @@ class Net(NamedTuple):
         second = np.maximum(first @ w2 + b2, 0)
         told: npt.NDArray[np.float32] = (second @ w3 + b3)[:, 0]
         return told
+
+
+def _level(name: str) -> tuple[str, int]:
+    """Read `expert@1`."""
+    level, _, version = name.partition("@")
+    return level, int(version or 1)
 
 
 def fit(lessons: Lessons, units: tuple[int, int], epochs: int, seed: int) -> Net:
@@ -169,7 +174,7 @@ def write(net: Net, file: Path) -> None:
 def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Train the net that values positions.")
     parser.add_argument("--grounds", nargs="*", help="the usual presets if none is named")
-    parser.add_argument("--players", nargs="*", default=[], help="numbers of players, JSON files")
+    parser.add_argument("--players", nargs="+", default=["expert@1"], help="levels of habit")
     parser.add_argument("--rows", type=int, default=20_000, help="positions of each ground")
     parser.add_argument("--units", type=int, nargs=2, default=(64, 32))
     parser.add_argument("--epochs", type=int, default=12)
