@@ -323,7 +323,12 @@ class Thinker:
             a = self.think(deal, seed)
         return a
 
-    def weigh(self, deal: Deal, seed: cython.ulonglong, also: list) -> list:  # type: ignore[type-arg]
+    def weigh(
+        self,
+        deal: Deal,
+        seed: cython.ulonglong,
+        also: list,  # type: ignore[type-arg]  # a C type to Cython
+    ) -> list:  # type: ignore[type-arg]  # likewise
         """The plans of a decision with what they bring: steps, points, error, worlds.
 
         No plan is dropped.  `also` are actions that must be among them.  `points` are those by
