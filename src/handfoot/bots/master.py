@@ -22,6 +22,9 @@ WORLDS_PLAIN: Final = 12  # ... where the rules run as plain Python, a hundred t
 LIMIT_MS: Final = 600  # after which no more worlds are looked at, if no work was asked for
 TURNS: Final = 5  # played on in a world before the net is asked
 DOUBT: Final = 1.2  # standard errors by which another plan must be better than the habit
+# With more than two sides the net knows less of what is to come: play on for longer, doubt more.
+TURNS_MANY_SIDES: Final = 16
+DOUBT_MANY_SIDES: Final = 2.0
 NODES: Final = 200  # positions of a turn looked at for plans
 COMPARED: Final = 16  # plans compared at length
 POLICY: Final = ("expert", 1)  # whose habits are the default, and who plays on in the worlds
@@ -76,8 +79,8 @@ def thinker_for(
         net_of(version),
         Plans(rules, others, NODES, compared),
         worlds,
-        TURNS,
-        DOUBT,
+        TURNS if rules.sides == 2 else TURNS_MANY_SIDES,
+        DOUBT if rules.sides == 2 else DOUBT_MANY_SIDES,
     )
 
 
