@@ -12,6 +12,7 @@ from handfoot.bots import search
 from handfoot.bots.advice import Comparison, Reason
 from handfoot.bots.search import advise, compare
 from handfoot.engine.kernel import COMPILED, numbers
+from handfoot.engine.knowledge import Knowledge
 from handfoot.engine.match import Match
 from handfoot.engine.presets import load_ruleset, preset_names
 from tests.bots.matches import played
@@ -73,19 +74,23 @@ def test_hidden_cards_change_nothing() -> None:
         fresh.play(seat, move)
 
 
-@compiled_only
-def test_going_out_far_ahead_is_better_than_keeping_a_card() -> None:
-    alone = {"go_out_permission": "none"}
-    view = position(
+def far_ahead() -> Knowledge:
+    """A seat that may lay its last king and go out by the other card."""
+    return position(
         "K 4",
         phase="play",
         in_foot=True,
         partner="whole",
         books=(2, 2, 1),
         melds="Kx3",
-        changes=alone,
+        changes={"go_out_permission": "none"},
         others={2: "5"},
     ).knowledge(0)
+
+
+@compiled_only
+def test_going_out_far_ahead_is_better_than_keeping_a_card() -> None:
+    view = far_ahead()
     found = compare(view, ADD_KING, numbers.FOUR, worlds=64, seed=1)
     assert found.behind > 2 * found.error
     assert compare(view, numbers.FOUR, ADD_KING, worlds=64, seed=1).behind < 0
@@ -107,20 +112,20 @@ def test_every_preset_is_advised_from_its_first_decision_on(name: str) -> None:
 def test_what_the_search_finds_clear_is_played_to_the_end_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = position("K K K 4 5 6", phase="play").knowledge(0)
+    view = far_ahead()
     why = (Reason("books_more", {"points": 90}),)
 
     def no_difference(*_: Any, **__: Any) -> Comparison:
         return Comparison(0.0, 0.0, why)
 
-    best, *_, worst = advise(view, worlds=64, seed=1).options
-    whole = compare(view, best.action, worst.action, worlds=64, seed=1)
+    best, worst = ADD_KING, numbers.FOUR
+    whole = compare(view, best, worst, worlds=64, seed=1)
     monkeypatch.setattr(search, "compare_by_playouts", no_difference)
-    half = compare(view, best.action, worst.action, worlds=64, seed=1)
+    half = compare(view, best, worst, worlds=64, seed=1)
     assert half.reasons == why
     assert half.error < whole.error
     assert half.behind > 0
-    even = compare(view, best.action, best.action, worlds=64, seed=1)
+    even = compare(view, best, best, worlds=64, seed=1)
     assert (even.behind, even.reasons) == (0.0, ())
 
 

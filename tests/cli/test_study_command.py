@@ -39,32 +39,32 @@ cards, or all if fewer. B: You may take the whole pile instead of drawing.
 careful.
 
                                          A              B          B - A
-Turns a deal                       39.1 ± 9.4     43.2 ± 22.9    +4.2 ± 15.4
-Minutes a deal                     24.7 ± 4.0     26.3 ± 10.3    +1.6 ± 6.9
-Minutes a match                      99 ± 16       105 ± 41        +6 ± 28
+Turns a deal                       52.8 ± 10.9    66.8 ± 18.0   +14.0 ± 19.1
+Minutes a deal                     31.0 ± 4.8     37.1 ± 8.2     +6.1 ± 9.3
+Minutes a match                     124 ± 19       148 ± 33       +24 ± 37
 
-Someone goes out, % of deals      100.0 ± 60.7    91.7 ± 60.2    -8.3 ± 61.2
-The stock runs out, %               0.0 ± 60.7     8.3 ± 60.2    +8.3 ± 61.2
+Someone goes out, % of deals      100.0 ± 60.7    58.3 ± 50.8   -41.7 ± 71.4
+The stock runs out, %               0.0 ± 60.7    41.7 ± 50.8   +41.7 ± 71.4
 
-Points of a side                  4,459 ± 1,355  4,631 ± 1,607   +172 ± 383
-... and how far they scatter      1,649 ± 532    1,949 ± 151     +300 ± 500
-Points of the best side           5,557 ± 641    5,964 ± 1,126   +408 ± 499
-Points of the last side           3,361 ± 2,200  3,298 ± 2,139    -64 ± 496
-Lead of the best over the next    2,195 ± 1,779  2,667 ± 1,164   +471 ± 635
-Lead of the side that begins        -74 ± 4,471    563 ± 2,975   +637 ± 2,224
+Points of a side                  5,668 ± 1,320  7,138 ± 1,506 +1,470 ± 2,471
+... and how far they scatter      1,195 ± 751    1,957 ± 2,672   +762 ± 2,377
+Points of the best side           6,462 ± 552    8,035 ± 1,446 +1,573 ± 1,895
+Points of the last side           4,874 ± 2,088  6,242 ± 1,708 +1,368 ± 3,050
+Lead of the best over the next    1,588 ± 1,536  1,792 ± 969     +205 ± 1,171
+Lead of the side that begins        -83 ± 1,641    222 ± 3,595   +305 ± 2,281
 
-Behind at half time, yet wins, %    0.0 ± 86.1    33.3 ± 62.3   +33.3 ± 91.9
-Behind at the last deal, wins, %    0.0 ± 86.1     0.0 ± 86.1     0.0 ± 86.1
+Behind at half time, yet wins, %   66.7 ± 62.3    33.3 ± 62.3   -33.3 ± 124.6
+Behind at the last deal, wins, %   33.3 ± 62.3    33.3 ± 62.3     0.0 ± 83.2
 
-The pile is taken, times a deal     3.2 ± 1.6      2.7 ± 1.6     -0.5 ± 1.2
-... and cards come with it          5.8 ± 1.7      8.9 ± 3.3     +3.2 ± 3.8
-Cards in the biggest hand          18.0 ± 1.9     22.2 ± 3.3     +4.2 ± 1.6   *
-Clean books of a side              3.79 ± 0.95    4.08 ± 1.56   +0.29 ± 0.72
-Dirty books of a side              2.08 ± 1.77    1.92 ± 1.71   -0.17 ± 0.36
-Wild books of a side               0.58 ± 0.18    0.67 ± 0.18   +0.08 ± 0.36
+The pile is taken, times a deal     3.8 ± 1.9      3.2 ± 1.1     -0.5 ± 1.1
+... and cards come with it          6.7 ± 0.2     14.0 ± 5.7     +7.3 ± 5.6   *
+Cards in the biggest hand          18.4 ± 1.3     31.1 ± 8.6    +12.7 ± 9.7   *
+Clean books of a side              5.12 ± 1.12    6.96 ± 1.47   +1.83 ± 2.51
+Dirty books of a side              1.92 ± 1.18    2.54 ± 0.95   +0.62 ± 1.73
+Wild books of a side               0.88 ± 0.31    1.00 ± 0.54   +0.12 ± 0.82
 
-Someone never gets the foot, %     41.7 ± 43.8    66.7 ± 52.7   +25.0 ± 48.9
-... and feet never taken up, %     14.6 ± 33.6    22.9 ± 31.0    +8.3 ± 20.4
+Someone never gets the foot, %     41.7 ± 50.8    41.7 ± 43.8     0.0 ± 21.9
+... and feet never taken up, %     12.5 ± 46.2    12.5 ± 30.8     0.0 ± 36.3
 A side never lays down, %           0.0 ± 60.7     0.0 ± 60.7     0.0 ± 60.7
 
 ± is the 95 % interval; * marks a difference whose interval leaves out 0. Where
