@@ -38,7 +38,6 @@ cdef class Thinker:
     cdef void **world_at
     cdef double[64] total  # by plan: sum of the differences to plan 0
     cdef double[64] square
-    cdef int[64] tried
     cdef unsigned char[64] alive
 
     cdef bint deal_worlds(self, Deal d, unsigned long long seed) noexcept nogil

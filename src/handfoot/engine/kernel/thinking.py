@@ -94,7 +94,6 @@ class Thinker:
             self.total = [0.0] * PLANS
             self.square = [0.0] * PLANS
             self.alive = [0] * PLANS
-            self.tried = [0] * PLANS
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -197,7 +196,6 @@ class Thinker:
                 error = self.error_of(c, n)
                 if mean + error / 2 < 0 or mean + error < floor:
                     self.alive[c] = 0
-                    self.tried[c] = n
                 else:
                     left += 1
             if left == 0 or done:
@@ -206,7 +204,6 @@ class Thinker:
         v = 0.0
         for c in range(1, self.plans.count):
             if self.alive[c] and n > 1:
-                self.tried[c] = n
                 mean = self.total[c] / n
                 if mean > v and mean > self.doubt * self.error_of(c, n):
                     v = mean
