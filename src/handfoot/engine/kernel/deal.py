@@ -496,15 +496,8 @@ class Deal(Observing):
 
     def shuffle_stock(self, seed: cython.uint) -> None:
         """Put the stock in a new order and reseed: another future of the same position."""
-        i: cython.int
-        j: cython.int
-        c: cython.uchar
         self.rng = seed if seed else 1
-        for i in range(self.stock_n - 1, 0, -1):
-            j = self.below(i + 1)
-            c = self.cards[i]
-            self.cards[i] = self.cards[j]
-            self.cards[j] = c
+        self.shuffle(self.stock_n)
 
     def rollout(self) -> int:
         """Play uniformly random legal actions to the end; how many."""

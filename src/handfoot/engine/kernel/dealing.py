@@ -66,8 +66,7 @@ class Dealing(Taking):
         self, seed: cython.uint, deal_index: cython.int, starter: cython.int
     ) -> cython.void:
         """Shuffle the shoe with the state's own generator, and deal."""
-        n: cython.int = 0
-        k: cython.int
+        n: cython.int = self.rules.shoe_count
         i: cython.int
         j: cython.int
         c: cython.uchar
@@ -76,15 +75,9 @@ class Dealing(Taking):
         self.set_deal(deal_index, starter)
         x = (x * seed + 12345) & mask
         self.rng = x if x else 1
-        for k in range(KINDS):
-            for i in range(self.rules.copies[k]):
-                self.cards[n] = k
-                n += 1
-        for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
-            c = self.cards[i]
-            self.cards[i] = self.cards[j]
-            self.cards[j] = c
+        for i in range(n):
+            self.cards[i] = self.rules.shoe[i]
+        self.shuffle(n)
         self.stock_n = n
         self.deal_out()
         if self.rules.turn_up:
@@ -144,28 +137,29 @@ class Dealing(Taking):
     def deal_pile(self, to: cython.int, pile: cython.int) -> cython.void:
         """Deal one pile to a seat: 0 its hand, 1 the first reserve, 2 the second."""
         i: cython.int
-        shows: cython.bint
         k: cython.int
         n: cython.int = self.rules.hand_size
+        top: cython.int = self.stock_n - 1
         if pile == 1:
             n = self.rules.foot_size
         elif pile == 2:
             n = self.rules.later_size
         for i in range(n):
-            self.stock_n -= 1
-            k = self.cards[self.stock_n]
-            # the card that decides is the lowest; the one that is seen, the top one
-            shows = self.rules.choice and (i == 0 or self.rules.choice == CHOICE_FREE)
+            k = self.cards[top - i]
             if pile == 0:
-                self.gain(to, k, 1)
-                if shows:
-                    self.shown[to][0] = k
+                self.hand[to][k] += 1
             elif pile == 1:
                 self.foot[to][k] += 1
-                if shows:
-                    self.shown[to][1] = k
             else:
                 self.later[to][k] += 1
+        self.stock_n -= n
+        if pile == 0:
+            self.count_hand(to)
+        if self.rules.choice and pile < 2 and n:
+            # the card that decides is the lowest; the one that is seen, the top one
+            if self.rules.choice == CHOICE_FREE:
+                top -= n - 1
+            self.shown[to][pile] = self.cards[top]
 
     def turn_up(self) -> cython.void:
         """Turn the top stock card up to start the discard pile."""

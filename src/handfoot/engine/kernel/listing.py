@@ -307,7 +307,7 @@ class Listing(Conditions):
                 self.legal[6] = self.add_wild_facts(0, 1)
             if self.hand[p][TWO] + self.hand[p][JOKER] >= self.rules.meld_min:
                 self.legal[7] = self.wild_facts()
-            if self.rules.rare:
+            if self.rules.more:
                 self.find_more()
         if self.in_foot[p] and self.no_ask() == OK:
             self.legal[8] |= 1 << (ASK - CONTROL)
@@ -323,7 +323,7 @@ class Listing(Conditions):
             c = popcount(x)
             self.count[v] = c
             n += c
-        if self.rules.rare:
+        if self.rules.more:
             for v in range(3):
                 x = self.legal[v + 13]
                 x = x << LANE | self.legal[v + 10]
@@ -331,17 +331,17 @@ class Listing(Conditions):
                 c = popcount(x)
                 self.count[v + 3] = c
                 n += c
-            if n == 0:
-                # the last resort, so that no ruleset can leave a player without a move
-                self.forced = True
-                self.legal[0] = self.held1[p]
-                self.word[0] = self.legal[0]
-                n = popcount(self.word[0])
-                self.count[0] = n
+        if n == 0 and self.rules.rare:
+            # the last resort, so that no ruleset can leave a player without a move
+            self.forced = True
+            self.legal[0] = self.held1[p]
+            self.word[0] = self.legal[0]
+            n = popcount(self.word[0])
+            self.count[0] = n
         return n
 
     def find_more(self) -> cython.void:
-        """The lay-downs that only some rulesets have."""
+        """The lay-downs that only some rulesets have; see `Rules.more`."""
         p: cython.int = self.player
         two: cython.bint = self.held1[p] >> TWO & 1
         joker: cython.bint = self.held1[p] >> JOKER & 1
@@ -370,7 +370,7 @@ class Listing(Conditions):
             return CONTROL + nth_bit(self.legal[8], i)
         v = 0
         n = self.count[0] + self.count[1] + self.count[2]
-        if self.rules.rare and i >= n:
+        if self.rules.more and i >= n:
             i -= n
             v = 3
         # added up rather than branched upon: which word it is, only chance knows

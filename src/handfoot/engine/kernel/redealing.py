@@ -242,28 +242,13 @@ class Redealing(Listing):
 
     def deal_hand(self, p: cython.int, n: cython.int) -> cython.int:
         """Fill the hand of seat p from the end of n cards; how many are left."""
-        k: cython.int
         i: cython.int
-        size: cython.int
-        held1: cython.uint = 0
-        held2: cython.uint = 0
-        held3: cython.uint = 0
-        bit: cython.uint = 1
         for i in range(self.missing(p)):
             n -= 1
             self.hand[p][self.cards[n]] += 1
         if self.rules.tops_seen and self.tops_lie_hidden():
             self.shown[p][0] = self.cards[n]
-        for k in range(KINDS):
-            i = self.hand[p][k]
-            size = self.rules.start_n[k]
-            held1 |= bit if i > 0 else 0
-            held2 |= bit if i >= size - 1 else 0
-            held3 |= bit if i >= size else 0
-            bit <<= 1
-        self.held1[p] = held1
-        self.held2[p] = held2
-        self.held3[p] = held3
+        self.count_hand(p)
         return n
 
     def deal_reserves(self, p: cython.int, n: cython.int) -> cython.int:

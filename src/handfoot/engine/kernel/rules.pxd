@@ -13,6 +13,7 @@ cdef class Rules:
     cdef readonly int start_or_add, grow_clean, grow_dirty, grow_wild, grow_same_turn
     cdef readonly int max_clean, max_dirty, max_wild, strict, waived, counts_threes
     cdef readonly int counts_bonus, three_mode, threes_at_deal, three_needs
+    cdef readonly int more  # whether a lay-down may be onto an older meld, or of two wilds at once
     cdef readonly int unfinished  # whether unfinished melds cost points
     cdef readonly int stock_ends_deal, replace_from_pile, own_first_book, foot_ends_turn
     cdef readonly int foot_late, partner_rule, permission, quorum, ask_once, before_asking
@@ -34,6 +35,7 @@ cdef class Rules:
     cdef short[20] need_total
     cdef short[20] pass_one
     cdef unsigned short[20] copies
+    cdef unsigned char[760] shoe  # the kinds of all its cards, in order
     cdef short[20] value
     cdef short[20] held
     cdef short[20] start_n

@@ -16,6 +16,7 @@ if not cython.compiled:
         KINDS,
         LAST_RANK,
         LOST,
+        MAX_CARDS,
         MAX_DEALS,
         MAX_SEATS,
         NONE,
@@ -70,6 +71,7 @@ class Rules:
                 setattr(self, name, [0] * ROW)
             for name in BY_DEAL_AND_SEAT:
                 setattr(self, name, [[0] * MAX_SEATS for _ in range(MAX_DEALS)])
+            self.shoe = [0] * MAX_CARDS
             self.meld_row = [0] * MAX_SEATS
             self.open_row = [0] * MAX_SEATS
             self.ban_kind = [0] * 3
@@ -203,6 +205,8 @@ class Rules:
             self.rank_dirty[i] = tables["rank_dirty"][i]
             self.rank_unfinished[i] = tables["rank_unfinished"][i]
             self.pack[i] = tables["pack"][i]
+            for d in range(self.copies[i]):
+                self.shoe[self.shoe_count + d] = i
             self.shoe_count += self.copies[i]
         self.bans = len(tables["ban_kind"])
         self.ban_kinds = 0
@@ -236,6 +240,7 @@ class Rules:
                 while n >= 0 and not self.alone[n][w]:
                     n -= 1
                 self.fit[i][w] = n if n >= 0 else NONE
+        self.more = self.grows or self.rank_rule == RANK_BESIDE or self.cap(self.meld_min - 2) >= 2
         self.unfinished = self.second_negative
         for i in range(KINDS):
             if self.rank_unfinished[i]:

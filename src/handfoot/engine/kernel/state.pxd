@@ -7,6 +7,8 @@ from handfoot.engine.kernel.c_numbers cimport (
     STOCK_RESHUFFLES, THREES_AFTER_OPEN, THREES_KEPT, TURN_NEVER, TWO,
 )
 
+cdef unsigned long long following(unsigned long long x) noexcept nogil
+
 @cython.no_gc
 cdef class State:
     cdef readonly Rules rules
@@ -83,6 +85,8 @@ cdef class State:
     # ---- ... to here
 
     cdef unsigned int below(self, unsigned int n) noexcept nogil
+    cdef void shuffle(self, int n) noexcept nogil
+    cdef void count_hand(self, int p) noexcept nogil
     cdef void gain(self, int p, int k, int n) noexcept nogil
     cdef void note_meld(self, int row, int k) noexcept nogil
     cdef void note_older(self, int row, int k) noexcept nogil

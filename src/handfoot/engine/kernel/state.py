@@ -119,6 +119,15 @@ GRIDS = ("hand", "foot", "nat", "wld")
 RARE_GRIDS = ("later", "old_nat", "old_wld", "jok", "old_jok", "shown")
 
 
+def following(x: cython.ulonglong) -> cython.ulonglong:
+    """The state of the deal's own generator after this one (xorshift32)."""
+    mask: cython.ulonglong = 0xFFFFFFFF  # a literal this large would be a Python object
+    x ^= (x << 13) & mask
+    x ^= x >> 17
+    x ^= (x << 5) & mask
+    return x
+
+
 @cython.no_gc
 @cython.cclass
 class State:
@@ -139,18 +148,29 @@ class State:
                 setattr(self, name, 0)
         self.rng = 1
         self.clear()
+        self.seat_sides()
 
     # ---- chance ---------------------------------------------------------------------
 
     def below(self, n: cython.uint) -> cython.uint:
         """A random integer from 0 to n-1 (xorshift32, multiply-shift)."""
-        x: cython.ulonglong = self.rng
-        mask: cython.ulonglong = 0xFFFFFFFF  # a literal this large would be a Python object
-        x ^= (x << 13) & mask
-        x ^= x >> 17
-        x ^= (x << 5) & mask
+        x: cython.ulonglong = following(self.rng)
         self.rng = x
         return (x * n) >> 32
+
+    def shuffle(self, n: cython.int) -> cython.void:
+        """Put the stock's lowest n cards into a random order."""
+        i: cython.int
+        j: cython.int
+        c: cython.uchar
+        x: cython.ulonglong = self.rng  # kept at hand: a card that is put down might be the state
+        for i in range(n - 1, 0, -1):
+            x = following(x)
+            j = (x * cython.cast(cython.ulonglong, i + 1)) >> 32
+            c = self.cards[i]
+            self.cards[i] = self.cards[j]
+            self.cards[j] = c
+        self.rng = x
 
     # ---- an empty table -----------------------------------------------------------------
 
@@ -168,7 +188,7 @@ class State:
         self.due_rank = self.due_card = NONE
         self.went_out = NONE
         self.buried = self.frozen = 0
-        for p in range(MAX_SEATS):
+        for p in range(self.rules.players):
             self.hand_n[p] = 0
             self.in_foot[p] = self.foot_played[p] = self.red3[p] = 0
             self.held1[p] = self.held2[p] = self.held3[p] = 0
@@ -178,7 +198,6 @@ class State:
             for k in range(ROW):
                 self.hand[p][k] = self.foot[p][k] = 0
                 self.nat[p][k] = self.wld[p][k] = 0
-        self.seat_sides()
         if self.rules.rare:
             self.clear_rare()
 
@@ -209,7 +228,7 @@ class State:
             self.heap_n[p] = 0
         for k in range(ROW):
             self.removed[k] = 0
-        for p in range(MAX_SEATS):
+        for p in range(self.rules.players):
             self.lifted[p] = self.chosen[p] = NONE
             self.noise[p] = 0
             self.level[p] = self.asked_once[p] = self.aired[p] = 0
@@ -239,6 +258,28 @@ class State:
         self.held1[p] = (self.held1[p] & ~bit) | (bit if c > 0 else 0)
         self.held2[p] = (self.held2[p] & ~bit) | (bit if c >= size - 1 else 0)
         self.held3[p] = (self.held3[p] & ~bit) | (bit if c >= size else 0)
+
+    def count_hand(self, p: cython.int) -> cython.void:
+        """Bring the number of cards and the masks of seat p's hand up to date, all at once."""
+        k: cython.int
+        c: cython.int
+        size: cython.int
+        n: cython.int = 0
+        held1: cython.uint = 0
+        held2: cython.uint = 0
+        held3: cython.uint = 0
+        for k in range(KINDS):
+            c = self.hand[p][k]
+            size = self.rules.start_n[k]
+            n += c
+            # no branch: what is held, only chance knows
+            held1 |= (c > 0) << k
+            held2 |= (c >= size - 1) << k
+            held3 |= (c >= size) << k
+        self.hand_n[p] = n
+        self.held1[p] = held1
+        self.held2[p] = held2
+        self.held3[p] = held3
 
     def note_meld(self, row: cython.int, k: cython.int) -> cython.void:
         """Bring the masks of a row's open melds up to date for rank k."""
@@ -323,14 +364,7 @@ class State:
 
     def mix_under(self, first: cython.int) -> cython.void:
         """Shuffle the stock's lowest `first` cards, which have just been put there."""
-        i: cython.int
-        j: cython.int
-        c: cython.uchar
-        for i in range(first - 1, 0, -1):
-            j = self.below(i + 1)
-            c = self.cards[i]
-            self.cards[i] = self.cards[j]
-            self.cards[j] = c
+        self.shuffle(first)
         self.stock_n += first
         self.heap_n[0] += first
 

@@ -18,5 +18,6 @@ cdef class Taking(Turn):
     cdef int payment(self, int way) noexcept nogil
     cdef bint single_works(self, int k) noexcept nogil
     cdef unsigned int may_start(self, int row) noexcept nogil
+    cdef unsigned int may_lie_beside(self, int row) noexcept nogil
     cdef bint crosses(self, int k, int cards, int wilds) noexcept nogil
     cdef void take(self, int way) noexcept nogil

@@ -64,16 +64,20 @@ class Taking(Turn):
 
     def may_start(self, row: cython.int) -> cython.uint:
         """The ranks of which a new meld may lie beside what is there.  Source: row 52."""
-        k: cython.int
-        m: cython.uint
-        rest: cython.uint
         if self.rules.rank_rule == RANK_AGAIN:
             return ~self.has[row] & ALL
         if self.rules.rank_rule == RANK_ONCE:
             return ~(self.has[row] | self.booked[row]) & ALL
-        # two unfinished melds of a rank may lie side by side, one clean and one dirty or not
-        m = 0
-        rest = self.has[row] & self.older[row]
+        return self.may_lie_beside(row)
+
+    def may_lie_beside(self, row: cython.int) -> cython.uint:
+        """`may_start` where two unfinished melds of a rank may lie side by side.
+
+        One clean and one dirty, or not.
+        """
+        k: cython.int
+        m: cython.uint = 0
+        rest: cython.uint = self.has[row] & self.older[row]
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
