@@ -46,8 +46,10 @@ class Opening(Solver):
                 self.onto = ONTO_OLDER
                 return self.whole_books(self.older[self.mrow[p]], 0, 0) != 0
             if self.rules.waived and self.empties_hand(NONE, 0, 0):
+                self.note_plan()
                 return True
         if self.laid[o] > 0:
+            self.note_plan()
             return True  # begun, and begun only if it could be finished
         # all the cards that could lie in a meld, a bound that refuses most hands at once
         rest: cython.uint = self.held2[p] & self.rules.good
@@ -69,12 +71,27 @@ class Opening(Solver):
             )
         ):
             return False
-        most = self.natural_floor(self.held3[p])
-        if not (self.rules.own_first_book and self.must_keep()) and (
-            most >= need or most + self.wild_floor(TWO, 0, 0) >= need
-        ):
+        self.note_plan()
+        if not self.keeping and self.floor + self.wild_points >= need:
             return True
         return self.reach(NONE, 0, 0, 0, 0, need) >= need
+
+    def note_plan(self) -> cython.void:
+        """Note the simple plan of this moment: naturals, and wilds with pairs or beside them.
+
+        What it surely lays shows most lay-downs to be safe without a search.
+        """
+        p: cython.int = self.player
+        side: cython.int = self.mrow[p]
+        self.sure = self.held3[p] | self.has[side]
+        self.pairs = self.held2[p] & ~self.sure & self.rules.good & self.rules.takes_wild
+        if self.rules.rank_rule == RANK_ONCE:
+            self.pairs &= ~self.booked[side]
+        if self.rules.cap(self.rules.meld_min - 1) == 0:
+            self.pairs = 0
+        self.floor = self.natural_floor(self.sure)
+        self.wild_points = self.wild_floor(TWO, 0, 0)
+        self.keeping = self.rules.own_first_book and self.must_keep()
 
     def whole_books(
         self, among: cython.uint, naturals: cython.int, wilds: cython.int
@@ -149,33 +166,31 @@ class Opening(Solver):
             return self.whole_books(among, naturals, twos + jokers)
         need: cython.int = self.still_needed(o)
         wilds: cython.int = twos * self.rules.value[TWO] + jokers * self.rules.value[JOKER]
-        sure: cython.uint = self.held3[p] | self.has[row]
-        floor: cython.int = self.natural_floor(sure)
         k: cython.int
         v: cython.int
         n: cython.int
         least: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
-        keeping: cython.bint = rest and self.rules.own_first_book and self.must_keep()
+        planned: cython.uint = 0  # the melds for which the simple plan holds
+        if self.onto != ONTO_OLDER and not self.keeping:
+            planned = ~self.has[row] if self.onto == ONTO_NEW else ALL
+        if twos + jokers == 0 and self.floor + self.wild_points >= need:
+            fit = rest & planned & self.rules.good  # naturals alone are a part of it
+            rest &= ~fit
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
             n = naturals
             v = n * self.rules.value[k] + wilds
-            # a simple plan shows most melds to be safe without a search; a wild takes the
-            # place of one natural at most
+            # a wild takes the place of one natural at most
             if k == TWO:
-                least = floor + wilds
-            elif not sure >> k & 1 or not self.rules.good >> k & 1:
-                least = floor + v
+                least = self.floor + wilds
+            elif not self.sure >> k & 1 or not self.rules.good >> k & 1:
+                least = self.floor + v
             else:
-                least = floor + wilds - (self.rules.value[k] * (twos + jokers))
-            exact: cython.bint = (
-                self.onto == ONTO_OLDER
-                or keeping
-                or (self.onto == ONTO_NEW and self.has[row] >> k & 1)
-            )
+                least = self.floor + wilds - (self.rules.value[k] * (twos + jokers))
+            exact: cython.bint = not planned >> k & 1
             if (
                 (least >= need and not exact)
                 or (not exact and least + self.wild_floor(k, twos, jokers) >= need)
@@ -218,7 +233,7 @@ class Opening(Solver):
     def wild_floor(self, k: cython.int, twos: cython.int, jokers: cython.int) -> cython.int:
         """Points that the wilds left after this lay-down on meld k can surely bring.
 
-        Either with pairs and on `hosts` (see `natural_floor`), or all in the wild meld.
+        Either with `pairs` and on `hosts` (see `natural_floor`), or all in the wild meld.
         """
         p: cython.int = self.player
         side: cython.int = self.mrow[p]
@@ -233,12 +248,7 @@ class Opening(Solver):
             return 0
         if twos + jokers:
             others = ~(1 << k) & ALL
-        pairs: cython.uint = self.held2[p] & ~self.held3[p] & ~self.has[side]
-        pairs &= self.rules.good & self.rules.takes_wild & others
-        if self.rules.rank_rule == RANK_ONCE:
-            pairs &= ~self.booked[side]
-        if self.rules.cap(size - 1) == 0:
-            pairs = 0
+        pairs: cython.uint = self.pairs & others
         while popcount(pairs) > wilds:
             pairs &= pairs - 1
         used = popcount(pairs)

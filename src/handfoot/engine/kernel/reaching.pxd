@@ -10,6 +10,8 @@ cdef class Reaching(Trying):
     cdef int layable  # set by `reach_freely`
     cdef int reach(self, int k, int naturals, int twos, int jokers, int from_pile, int enough) noexcept nogil
     cdef int reach_freely(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
+    cdef int bring(self, int* best, int q, int naturals, int wilds, int from_pile, int top, int most) noexcept nogil
+    cdef int share(self, int* best, int* gain, int top, int last, int most) noexcept nogil
     cdef bint keeps_cards(self) noexcept nogil
     cdef bint must_keep(self) noexcept nogil
     cdef int reach_keeping(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil

@@ -93,79 +93,63 @@ class Reaching(Trying):
         most: cython.int = min(t + j, 31)
         top: cython.int = 0  # most wilds used so far
         last: cython.int  # most wilds that this rank takes
-        laid: cython.int  # ... and most naturals
+        laid: cython.int = 0  # naturals, at the most
+        none: cython.int = 0  # points without a wild on a rank
+        one: cython.int = LOST  # ... with one
         best: cython.int[32]
-        gain: cython.int[8]
         if not cython.compiled:
             best = [0] * 32
-            gain = [0] * 8
         q: cython.int
         u: cython.int
         w: cython.int
         a: cython.int
         n0: cython.int
-        w0: cython.int
         held: cython.int
         v: cython.int
-        self.layable = 0
-        for u in range(32):
-            best[u] = LOST
-        best[0] = 0
         # a meld is started with one card less than its least number at the fewest
         ranks: cython.uint = self.held2[p] | self.has[row]
+        joined: cython.uint = self.has[row]
         if k != NONE:
-            ranks |= 1 << k
+            joined |= 1 << k
         if self.rules.rare:
             ranks |= self.older[row]
+            joined |= self.older[row]
             if self.rules.cap(self.rules.meld_min - 2) >= 2:
                 ranks |= self.held1[p]
-        ranks &= self.rules.good
+        if most >= 2:
+            for u in range(most + 1):
+                best[u] = LOST
+            best[0] = 0
+        # of ranks without melds a table knows what they bring
+        ranks &= self.rules.good & ~joined
         while ranks:
             q = low_bit(ranks)
             ranks &= ranks - 1
             held = self.hand[p][q]
-            n0 = self.nat[row][q]
-            w0 = self.wld[row][q]
-            if q == k:
-                held -= naturals
-                n0 += naturals + from_pile
-                w0 += twos + jokers
-                if n0 + w0 >= self.rules.book_size and not self.rules.grows:
-                    n0 = w0 = 0  # closed
-            if held == 0 and n0 == 0 and not self.rules.grows:
+            if held >= 16:
+                joined |= 1 << q
                 continue
-            laid = 0
             last = min(most, 7) if self.rules.takes_wild >> q & 1 else 0
-            if n0 == 0 and held < 16 and not (self.rules.grows and self.older[row] >> q & 1):
-                for w in range(8):
-                    gain[w] = self.rules.fresh[q][held][w]
-                laid = self.rules.most_fit[held][last]
-            else:
-                gain[1] = LOST
-                for w in range(last + 1):
-                    a = self.most_laid(row, q, n0, w0, held, w)
-                    gain[w] = LOST
-                    if a >= 0:
-                        gain[w] = a * self.rules.value[q]
-                        if self.rules.counts_bonus:
-                            gain[w] += self.bonus_ahead(row, q, n0, w0, a, w)
-                        laid = max(laid, a)
-            self.layable += laid
-            # from the most wilds down, so that each rank is counted once; what cannot be has
-            # so few points that adding to it needs no asking
+            laid += self.rules.most_fit[held][last]
             if most < 2:  # the usual case, and without a loop
-                top = most
-                best[1] = max(best[1] + gain[0], best[0] + gain[1])
-                best[0] += gain[0]
-                best[1] = best[1] if best[1] >= 0 else LOST
-                best[0] = best[0] if best[0] >= 0 else LOST
-                continue
-            top = min(top + last, most)
-            for u in range(top, -1, -1):
-                v = LOST
-                for w in range(min(u, last) + 1):
-                    v = max(v, best[u - w] + gain[w])
-                best[u] = v if v >= 0 else LOST
+                v = none + self.rules.fresh[q][held][1]
+                none += self.rules.fresh[q][held][0]
+                one = max(one + self.rules.fresh[q][held][0], v)
+                top |= last
+            else:
+                top = self.share(best, self.rules.fresh[q][held], top, last, most)
+        if most < 2:
+            best[0] = none
+            best[1] = one if one >= 0 else LOST
+        self.layable = laid
+        joined &= self.rules.good
+        while joined:
+            q = low_bit(joined)
+            joined &= joined - 1
+            if q == k:
+                top = self.bring(best, q, naturals, twos + jokers, from_pile, top, most)
+            else:
+                top = self.bring(best, q, 0, 0, 0, top, most)
         self.layable += most if self.rules.wild_melds else top
         n0 = self.wld[row][TWO]
         if k == TWO:
@@ -175,6 +159,8 @@ class Reaching(Trying):
         v = 0
         for u in range(top + 1):
             last = most - u if self.rules.wild_melds and best[u] >= 0 else 0
+            if n0 == 0 and last < self.rules.meld_min and not self.rules.grows:
+                last = 0  # too few for a meld of their own
             for w in range(last + 1):
                 if w and self.wild_books(n0, w) < 0:
                     continue
@@ -188,6 +174,69 @@ class Reaching(Trying):
                     + self.wild_bonus(n0, w),
                 )
         return v
+
+    def bring(
+        self,
+        best: cython.p_int,
+        q: cython.int,
+        naturals: cython.int,
+        wilds: cython.int,
+        from_pile: cython.int,
+        top: cython.int,
+        most: cython.int,
+    ) -> cython.int:
+        """`share` for a rank with melds, to which so many cards of the hand go first."""
+        row: cython.int = self.mrow[self.player]
+        held: cython.int = self.hand[self.player][q] - naturals
+        n0: cython.int = self.nat[row][q] + naturals + from_pile
+        w0: cython.int = self.wld[row][q] + wilds
+        last: cython.int = min(most, 7) if self.rules.takes_wild >> q & 1 else 0
+        laid: cython.int = 0
+        a: cython.int
+        w: cython.int
+        gain: cython.int[8]
+        if not cython.compiled:
+            gain = [0] * 8
+        if n0 + w0 >= self.rules.book_size and not self.rules.grows:
+            n0 = w0 = 0  # closed
+        if held == 0 and n0 == 0 and not self.rules.grows:
+            return top
+        for w in range(last + 1):
+            a = self.most_laid(row, q, n0, w0, held, w)
+            gain[w] = LOST
+            if a >= 0:
+                gain[w] = a * self.rules.value[q]
+                if self.rules.counts_bonus:
+                    gain[w] += self.bonus_ahead(row, q, n0, w0, a, w)
+                laid = max(laid, a)
+        self.layable += laid
+        return self.share(best, gain, top, last, most)
+
+    def share(
+        self,
+        best: cython.p_int,
+        gain: cython.p_int,
+        top: cython.int,
+        last: cython.int,
+        most: cython.int,
+    ) -> cython.int:
+        """Let one more rank, which gains so much by so many wilds, share in the wilds.
+
+        `best` is the most points by the number of wilds, of which `top` lie at the most so
+        far.  The new `top`.
+        """
+        u: cython.int
+        w: cython.int
+        v: cython.int
+        top = min(top + last, most)
+        # from the most wilds down, so that each rank is counted once; what cannot be has so
+        # few points that adding to it needs no asking
+        for u in range(top, -1, -1):
+            v = LOST
+            for w in range(min(u, last) + 1):
+                v = max(v, best[u - w] + gain[w])
+            best[u] = v if v >= 0 else LOST
+        return top
 
     def keeps_cards(self) -> cython.bint:
         """Whether a seat that opens must keep cards: before the first book brings the foot."""
