@@ -13,13 +13,21 @@ cdef class Opening(Solver):
     cdef unsigned int sure  # ranks of which naturals can be laid
     cdef unsigned int pairs  # ... with a wild card
     cdef unsigned int hosts  # ... and a wild beside them
+    cdef int[16] low_pairs  # points of so many pairs, the lowest ranks first
+    cdef int best_pair  # the most points of a pair
     cdef int floor  # points of the naturals
-    cdef int wild_points  # ... of the wilds, and of pairs with them
-    cdef bint keeping  # the plan might miss cards that must stay in the hand
+    cdef int naturals_laid  # ... and how many
+    cdef int ceiling  # points of all naturals that could go down without a wild
+    cdef int wild_points  # what the wilds bring, and pairs with them
+    cdef int wilds_planned  # ... and how many cards these are
+    cdef bint keeping  # a plan might miss cards that must stay in the hand
+    cdef int wilds_laid, wild_ceiling  # set by `wild_floor`
 
     cdef bint can_open(self) noexcept nogil
     cdef unsigned int whole_books(self, unsigned int among, int naturals, int wilds) noexcept nogil
     cdef unsigned int reaches(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef void note_plan(self) noexcept nogil
-    cdef int natural_floor(self, unsigned int among) noexcept nogil
+    cdef bint is_planned(self, int least, int more, int cards, int need) noexcept nogil
+    cdef void note_pairs(self) noexcept nogil
+    cdef void note_naturals(self, unsigned int sure, unsigned int older) noexcept nogil
     cdef int wild_floor(self, int k, int twos, int jokers) noexcept nogil

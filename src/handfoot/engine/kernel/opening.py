@@ -45,53 +45,51 @@ class Opening(Solver):
                     return True
                 self.onto = ONTO_OLDER
                 return self.whole_books(self.older[self.mrow[p]], 0, 0) != 0
-            if self.rules.waived and self.empties_hand(NONE, 0, 0):
-                self.note_plan()
-                return True
-        if self.laid[o] > 0:
-            self.note_plan()
-            return True  # begun, and begun only if it could be finished
-        # all the cards that could lie in a meld, a bound that refuses most hands at once
-        rest: cython.uint = self.held2[p] & self.rules.good
-        k: cython.int
-        most: cython.int = (
-            self.hand[p][TWO] * self.rules.value[TWO]
-            + self.hand[p][JOKER] * self.rules.value[JOKER]
-        )
-        while rest:
-            k = low_bit(rest)
-            rest &= rest - 1
-            most += self.hand[p][k] * self.rules.value[k]
-        if most < need and (
-            not self.rules.rare
-            or not (
-                self.rules.counts_bonus
-                or self.has[self.mrow[p]] | self.older[self.mrow[p]]
-                or self.rules.cap(self.rules.meld_min - 2) >= 2
-            )
-        ):
-            return False
         self.note_plan()
-        if not self.keeping and self.floor + self.wild_points >= need:
+        if self.laid[o] > 0:
+            return True  # begun, and begun only if it could be finished
+        if self.rules.waived and self.empties_hand(NONE, 0, 0):
+            return True
+        if self.rules.bounded and self.ceiling + self.wild_ceiling < need:
+            return False
+        if self.is_planned(self.floor, self.wild_points, 0, need):
             return True
         return self.reach(NONE, 0, 0, 0, 0, need) >= need
 
     def note_plan(self) -> cython.void:
-        """Note the simple plan of this moment: naturals, and wilds with pairs or beside them.
+        """Note a simple plan for the cards of this moment: naturals, and wilds with pairs.
 
-        What it surely lays shows most lay-downs to be safe without a search.
+        What it surely lays, and what no plan could lay, settles most cases without a search.
         """
         p: cython.int = self.player
         side: cython.int = self.mrow[p]
+        older: cython.uint = self.older[side] if self.rules.rare else 0
         self.sure = self.held3[p] | self.has[side]
         self.pairs = self.held2[p] & ~self.sure & self.rules.good & self.rules.takes_wild
         if self.rules.rank_rule == RANK_ONCE:
             self.pairs &= ~self.booked[side]
         if self.rules.cap(self.rules.meld_min - 1) == 0:
             self.pairs = 0
-        self.floor = self.natural_floor(self.sure)
+        self.note_pairs()
+        self.note_naturals(self.sure, older)
         self.wild_points = self.wild_floor(TWO, 0, 0)
+        self.wilds_planned = self.wilds_laid
         self.keeping = self.rules.own_first_book and self.must_keep()
+
+    def is_planned(
+        self, least: cython.int, more: cython.int, cards: cython.int, need: cython.int
+    ) -> cython.bint:
+        """Whether the simple plan brings enough, and leaves what must stay in the hand.
+
+        It lays its naturals, so many `cards` beside them and so are worth `least`; and wilds
+        with pairs, `wilds_laid` cards, for `more`.
+        """
+        if not self.keeping:
+            return least + more >= need
+        cards = self.hand_n[self.player] + self.coming - self.naturals_laid - cards
+        return (least >= need and cards > self.rules.keep) or (
+            least + more >= need and cards - self.wilds_laid > self.rules.keep
+        )
 
     def whole_books(
         self, among: cython.uint, naturals: cython.int, wilds: cython.int
@@ -169,94 +167,145 @@ class Opening(Solver):
         k: cython.int
         v: cython.int
         n: cython.int
+        cards: cython.int
         least: cython.int
+        most: cython.int
+        more: cython.int
         fit: cython.uint = 0
         rest: cython.uint = among
         planned: cython.uint = 0  # the melds for which the simple plan holds
-        if self.onto != ONTO_OLDER and not self.keeping:
+        if self.onto != ONTO_OLDER:
             planned = ~self.has[row] if self.onto == ONTO_NEW else ALL
-        if twos + jokers == 0 and self.floor + self.wild_points >= need:
-            fit = rest & planned & self.rules.good  # naturals alone are a part of it
-            rest &= ~fit
+        if twos + jokers == 0:
+            self.wilds_laid = self.wilds_planned
+            if self.is_planned(self.floor, self.wild_points, 0, need):
+                fit = rest & planned & self.rules.good  # naturals alone are a part of it
+                rest &= ~fit
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
             n = naturals
             v = n * self.rules.value[k] + wilds
-            # a wild takes the place of one natural at most
-            if k == TWO:
-                least = self.floor + wilds
-            elif not self.sure >> k & 1 or not self.rules.good >> k & 1:
-                least = self.floor + v
-            else:
+            most = self.ceiling + v
+            least = self.floor + v
+            cards = n + twos + jokers
+            if self.sure >> k & 1 and self.rules.good >> k & 1:
+                # the naturals are in the plan; a wild takes the place of one at most
+                most -= n * self.rules.value[k]
                 least = self.floor + wilds - (self.rules.value[k] * (twos + jokers))
-            exact: cython.bint = not planned >> k & 1
-            if (
-                (least >= need and not exact)
-                or (not exact and least + self.wild_floor(k, twos, jokers) >= need)
-                or v + self.reach(k, n, twos, jokers, 0, need - v) >= need
-                or (self.rules.waived and self.empties_hand(k, n, twos + jokers))
+                cards -= n
+            if planned >> k & 1:
+                if least >= need and not self.keeping:
+                    fit |= 1 << k
+                    continue
+                more = self.wild_floor(k, twos, jokers)
+                if self.is_planned(least, more, cards, need):
+                    fit |= 1 << k
+                    continue
+                if self.rules.bounded and most + self.wild_ceiling < need:
+                    if self.rules.waived and self.empties_hand(k, n, twos + jokers):
+                        fit |= 1 << k
+                    continue
+            if v + self.reach(k, n, twos, jokers, 0, need - v) >= need or (
+                self.rules.waived and self.empties_hand(k, n, twos + jokers)
             ):
                 fit |= 1 << k
         return fit
 
-    def natural_floor(self, among: cython.uint) -> cython.int:
-        """Points that the seat on turn can surely lay with naturals of these ranks alone.
+    def note_pairs(self) -> cython.void:
+        """Note what the `pairs` are worth: the best of them, and so many of the lowest ranks."""
+        rest: cython.uint = self.pairs
+        k: cython.int
+        v: cython.int
+        n: cython.int = 0
+        if not cython.compiled:
+            self.low_pairs = [0] * 16
+        self.low_pairs[0] = self.best_pair = 0
+        while rest:
+            k = low_bit(rest)
+            rest &= rest - 1
+            v = self.hand[self.player][k] * self.rules.value[k]
+            self.best_pair = max(self.best_pair, v)
+            self.low_pairs[n + 1] = self.low_pairs[n] + v
+            n += 1
 
-        And set `hosts`: the ranks of them on which a wild could join all those naturals.
+    def note_naturals(self, sure: cython.uint, older: cython.uint) -> cython.void:
+        """Note what the seat on turn can lay with naturals alone: surely, and at the most.
+
+        Surely of the ranks `sure`.  And `hosts`: those of them on which a wild could join all
+        those naturals.
         """
         p: cython.int = self.player
         side: cython.int = self.mrow[p]
-        rest: cython.uint = among & self.rules.good
+        rest: cython.uint = (sure | older) & self.rules.good
         k: cython.int
         n: cython.int
         room: cython.int
-        total: cython.int = 0
+        self.floor = self.ceiling = self.naturals_laid = 0
         self.hosts = 0
         if self.rules.rank_rule == RANK_ONCE:
-            rest &= ~self.booked[side]
+            sure &= ~self.booked[side]
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
             n = self.hand[p][k]
+            self.ceiling += n * self.rules.value[k]
+            if not sure >> k & 1:
+                continue
             room = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
             if n >= room:
                 n = room
             elif self.wld[side][k] < self.rules.cap(self.nat[side][k] + n):
                 self.hosts |= 1 << k
-            total += n * self.rules.value[k]
+            self.floor += n * self.rules.value[k]
+            self.naturals_laid += n
         self.hosts &= self.rules.takes_wild
         if self.rules.turn_dirty == TURN_NEVER:
             self.hosts = 0
-        return total
 
     def wild_floor(self, k: cython.int, twos: cython.int, jokers: cython.int) -> cython.int:
         """Points that the wilds left after this lay-down on meld k can surely bring.
 
-        Either with `pairs` and on `hosts` (see `natural_floor`), or all in the wild meld.
+        Either with `pairs` and on `hosts` (see `note_naturals`), or all in the wild meld.
+        And set `wilds_laid`, the cards of it, and `wild_ceiling`, the most that those wilds
+        and pairs could ever bring.
         """
         p: cython.int = self.player
         side: cython.int = self.mrow[p]
         size: cython.int = self.rules.meld_min
         j: cython.int = self.hand[p][JOKER] - jokers
         wilds: cython.int = self.hand[p][TWO] - twos + j
-        others: cython.uint = ALL
+        pairs: cython.int = popcount(self.pairs)
+        every: cython.int = self.low_pairs[pairs]
+        hosts: cython.uint = self.hosts
+        alone: cython.int  # pairs for which no wild is left: the lowest ranks
         used: cython.int
         q: cython.int
-        total: cython.int = 0
+        total: cython.int
+        self.wilds_laid = self.wild_ceiling = 0
         if wilds == 0:
             return 0
-        if twos + jokers:
-            others = ~(1 << k) & ALL
-        pairs: cython.uint = self.pairs & others
-        while popcount(pairs) > wilds:
-            pairs &= pairs - 1
-        used = popcount(pairs)
-        while pairs:
-            q = low_bit(pairs)
-            pairs &= pairs - 1
-            total += (size - 1) * self.rules.value[q]
-        used = min(used + popcount(self.hosts & others), wilds)
+        if twos + jokers and self.pairs >> k & 1:
+            # it is laid with this wild
+            pairs -= 1
+            q = self.hand[p][k] * self.rules.value[k]
+            every -= q
+            alone = max(pairs - wilds, 0)
+            if popcount(self.pairs & ((1 << k) - 1)) < alone:
+                total = every - (self.low_pairs[alone + 1] - q)
+            else:
+                total = every - self.low_pairs[alone]
+        else:
+            if twos + jokers:
+                hosts &= ~(1 << k)
+            alone = max(pairs - wilds, 0)
+            total = every - self.low_pairs[alone]
+        self.wild_ceiling = min(every, wilds * self.best_pair)
+        self.wild_ceiling += j * self.rules.value[JOKER] + (wilds - j) * self.rules.value[TWO]
+        used = pairs - alone
+        self.wilds_laid = used * (size - 1)
+        used = min(used + popcount(hosts), wilds)
+        self.wilds_laid += used
         q = min(used, j)
         total += q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
         if self.rules.wild_melds and (not self.rules.rare or not self.booked[side] >> TWO & 1):
@@ -269,4 +318,5 @@ class Opening(Solver):
                 q = q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
                 if q > total:
                     total = q
+                    self.wilds_laid = used
         return total

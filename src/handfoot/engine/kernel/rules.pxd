@@ -14,6 +14,7 @@ cdef class Rules:
     cdef readonly int max_clean, max_dirty, max_wild, strict, waived, counts_threes
     cdef readonly int counts_bonus, three_mode, threes_at_deal, three_needs
     cdef readonly int more  # whether a lay-down may be onto an older meld, or of two wilds at once
+    cdef readonly int bounded  # whether an initial meld brings no more than its cards, see `Opening`
     cdef readonly int unfinished  # whether unfinished melds cost points
     cdef readonly int stock_ends_deal, replace_from_pile, own_first_book, foot_ends_turn
     cdef readonly int foot_late, partner_rule, permission, quorum, ask_once, before_asking

@@ -241,6 +241,8 @@ class Rules:
                     n -= 1
                 self.fit[i][w] = n if n >= 0 else NONE
         self.more = self.grows or self.rank_rule == RANK_BESIDE or self.cap(self.meld_min - 2) >= 2
+        # no bonus counts, and what is neither held as a pair nor lies there cannot be laid
+        self.bounded = not self.counts_bonus and self.cap(self.meld_min - 2) < 2
         self.unfinished = self.second_negative
         for i in range(KINDS):
             if self.rank_unfinished[i]:
