@@ -80,9 +80,11 @@ class Conditions(Pickup):
         rest: cython.uint = among
         if not self.tight(p) or self.due_rank != NONE:
             return ALL  # what a pile take still owes is reckoned in `falls_due`
-        left = self.hand_n[p] - naturals - twos - jokers + self.arriving(self.pending)
-        if not (self.permitted and self.rules.binds) and left > self.rules.keep:
-            return ALL
+        left = self.hand_n[p] - naturals - twos - jokers
+        if not (self.permitted and self.rules.binds):
+            # what arrives is counted only where it matters
+            if left > self.rules.keep or left + self.arriving(self.pending) > self.rules.keep:
+                return ALL
         if not self.in_foot[p]:
             # the foot comes with the first book, so whatever closes one may be laid
             while rest:
@@ -244,7 +246,7 @@ class Conditions(Pickup):
         m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[4]
         m &= self.fact[7]
         self.fact[8] = ALL
-        if m & self.rules.ban_kinds:
+        if self.rules.bans:
             self.fact[8] = ~self.barred[self.side_of[p]] & ALL
             if not m & self.fact[8]:
                 self.fact[8] = ALL  # nothing else can be discarded

@@ -14,6 +14,7 @@ from handfoot.engine.kernel.c_numbers cimport (
 cdef class Pickup(Opening):
     cdef bint tight(self, int p) noexcept nogil
     cdef int arriving(self, int cards) noexcept nogil
+    cdef int arriving_with_pile(self) noexcept nogil
     cdef bint ends_after(self, int way, int k, int naturals, int twos, int jokers) noexcept nogil
     cdef bint stuck_after(self, int way) noexcept nogil
     cdef int least_after(self, int way) noexcept nogil

@@ -81,6 +81,14 @@ class Pickup(Opening):
                 n -= 1
         return n
 
+    def arriving_with_pile(self) -> cython.int:
+        """`arriving`, of the cards that a take of the pile would bring under the upcard."""
+        n: cython.int
+        self.pile_n -= 1
+        n = self.arriving(min(self.rules.take_counts[self.deal_index] - 1, self.pile_n))
+        self.pile_n += 1
+        return n
+
     def ends_after(
         self,
         way: cython.int,
@@ -222,12 +230,8 @@ class Pickup(Opening):
                 if k != RED3:
                     self.gain(p, k, 1)
         self.coming = 0
-        if not take:
-            self.pile_n -= 1
-            self.coming = self.arriving(
-                min(self.rules.take_counts[self.deal_index] - 1, self.pile_n)
-            )
-            self.pile_n += 1
+        if not take and self.rules.own_first_book:  # else nobody asks
+            self.coming = self.arriving_with_pile()
         if pay >= PAY_SINGLE:
             self.gain(p, card, 1)
             n = self.reach(NONE, 0, 0, 0, 0, enough)
@@ -284,9 +288,8 @@ class Pickup(Opening):
             n = self.hand_n[p] - least
             if pay >= PAY_SINGLE and least == 0:
                 n -= 1  # one of the taken cards at the least goes down
-            self.pile_n -= 1
-            n += self.arriving(min(self.rules.take_counts[self.deal_index] - 1, self.pile_n))
-            self.pile_n += 1
+            if n <= self.rules.keep:  # else nothing that comes could matter
+                n += self.arriving_with_pile()
             if n <= self.rules.keep and not (
                 self.may_go_out(p) and self.ends_after(way + 1, 0, 0, 0, 0)
             ):
