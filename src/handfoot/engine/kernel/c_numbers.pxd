@@ -228,9 +228,18 @@ cdef extern from *:
     #else
     #define hf_low_bit(x) __builtin_ctzll(x)
     #endif
-    /* The n-th bit that is set, without a branch that chance would decide: sums by byte
-       find the byte, then the same among its bits, each spread to a byte of its own. */
+    /* The n-th bit that is set, without a branch that chance would decide.  Most processors
+       have an instruction for it; which one this is, the program asks as it runs.
+       Without it sums by byte find the byte, then the same among its bits, each spread to a
+       byte of its own. */
     static inline int hf_nth_bit(unsigned long long x, int n) {
+    #if defined(__x86_64__) && defined(__GNUC__)
+        if (__builtin_cpu_supports("bmi2")) {
+            unsigned long long bit;
+            __asm__("pdep %2, %1, %0" : "=r"(bit) : "r"(1ULL << n), "r"(x));
+            return hf_low_bit(bit);
+        }
+    #endif
         const unsigned long long ones = 0x0101010101010101ULL, tops = 0x8080808080808080ULL;
         unsigned long long s = x - ((x >> 1) & 0x5555555555555555ULL);
         s = (s & 0x3333333333333333ULL) + ((s >> 2) & 0x3333333333333333ULL);

@@ -379,7 +379,7 @@ class Listing(Conditions):
         i -= self.count[v] * (at > 0) + self.count[v + 1] * (at > 1)
         at += v
         i = nth_bit(self.word[at], i)
-        n = i // LANE  # the verb's lane in the word
+        n = (i >= LANE) + (i >= 2 * LANE)  # the verb's lane in the word
         if v:
             at += 7
         return (at + 3 * n) * 32 + i - n * LANE
