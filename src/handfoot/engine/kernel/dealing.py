@@ -136,25 +136,20 @@ class Dealing(Taking):
 
     def deal_pile(self, to: cython.int, pile: cython.int) -> cython.void:
         """Deal one pile to a seat: 0 its hand, 1 the first reserve, 2 the second."""
-        i: cython.int
-        k: cython.int
         n: cython.int = self.rules.hand_size
         top: cython.int = self.stock_n - 1
         if pile == 1:
             n = self.rules.foot_size
         elif pile == 2:
             n = self.rules.later_size
-        for i in range(n):
-            k = self.cards[top - i]
-            if pile == 0:
-                self.hand[to][k] += 1
-            elif pile == 1:
-                self.foot[to][k] += 1
-            else:
-                self.later[to][k] += 1
-        self.stock_n -= n
         if pile == 0:
+            self.hand_out(self.hand[to], self.stock_n, n)
             self.count_hand(to)
+        elif pile == 1:
+            self.hand_out(self.foot[to], self.stock_n, n)
+        else:
+            self.hand_out(self.later[to], self.stock_n, n)
+        self.stock_n -= n
         if self.rules.choice and pile < 2 and n:
             # the card that decides is the lowest; the one that is seen, the top one
             if self.rules.choice == CHOICE_FREE:

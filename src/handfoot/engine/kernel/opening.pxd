@@ -20,7 +20,7 @@ cdef class Opening(Solver):
     cdef int ceiling  # points of all naturals that could go down without a wild
     cdef int wild_points  # what the wilds bring, and pairs with them
     cdef int wilds_planned  # ... and how many cards these are
-    cdef bint keeping  # a plan might miss cards that must stay in the hand
+    cdef bint keeping  # cards must stay in the hand
     cdef int wilds_laid, wild_ceiling  # set by `wild_floor`
 
     cdef bint can_open(self) noexcept nogil

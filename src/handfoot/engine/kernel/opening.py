@@ -74,7 +74,7 @@ class Opening(Solver):
         self.note_naturals(self.sure, older)
         self.wild_points = self.wild_floor(TWO, 0, 0)
         self.wilds_planned = self.wilds_laid
-        self.keeping = self.rules.own_first_book and self.must_keep()
+        self.keeping = self.rules.own_first_book and self.keeps_cards()
 
     def is_planned(
         self, least: cython.int, more: cython.int, cards: cython.int, need: cython.int
@@ -192,10 +192,12 @@ class Opening(Solver):
             if self.sure >> k & 1 and self.rules.good >> k & 1:
                 # the naturals are in the plan; a wild takes the place of one at most
                 most -= n * self.rules.value[k]
-                least = self.floor + wilds - (self.rules.value[k] * (twos + jokers))
+                least = self.floor + wilds
+                if twos + jokers > 1 or not self.hosts >> k & 1:
+                    least -= self.rules.value[k] * (twos + jokers)
                 cards -= n
             if planned >> k & 1:
-                if least >= need and not self.keeping:
+                if self.is_planned(least, 0, cards, need):
                     fit |= 1 << k
                     continue
                 more = self.wild_floor(k, twos, jokers)

@@ -13,7 +13,6 @@ cdef class Reaching(Trying):
     cdef int bring(self, int* best, int q, int naturals, int wilds, int from_pile, int top, int most) noexcept nogil
     cdef int share(self, int* best, int* gain, int top, int last, int most) noexcept nogil
     cdef bint keeps_cards(self) noexcept nogil
-    cdef bint must_keep(self) noexcept nogil
     cdef int reach_keeping(self, int k, int naturals, int twos, int jokers, int from_pile) noexcept nogil
     cdef int older_wilds_fit(self, int older, int wilds) noexcept nogil
     cdef int next_wilds_fit(self, int n0, int wilds, bint older) noexcept nogil

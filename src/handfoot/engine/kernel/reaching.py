@@ -242,24 +242,6 @@ class Reaching(Trying):
         """Whether a seat that opens must keep cards: before the first book brings the foot."""
         return not self.in_foot[self.player] and self.went_out == NONE
 
-    def must_keep(self) -> cython.bint:
-        """Whether the opening might use cards that must stay in the hand at the turn's end."""
-        p: cython.int = self.player
-        row: cython.int = self.mrow[p]
-        use: cython.uint
-        n: cython.int = self.hand_n[p] + self.coming - self.rules.keep
-        if not self.keeps_cards():
-            return False
-        use = self.held1[p]
-        if self.rules.cap(self.rules.meld_min - 2) < 2:
-            use = self.held2[p]
-        use |= self.has[row] | self.older[row]
-        use &= self.rules.good
-        while use:
-            n -= self.hand[p][low_bit(use)]
-            use &= use - 1
-        return n - self.hand[p][TWO] - self.hand[p][JOKER] <= 0
-
     def reach_keeping(
         self,
         k: cython.int,

@@ -242,10 +242,9 @@ class Redealing(Listing):
 
     def deal_hand(self, p: cython.int, n: cython.int) -> cython.int:
         """Fill the hand of seat p from the end of n cards; how many are left."""
-        i: cython.int
-        for i in range(self.missing(p)):
-            n -= 1
-            self.hand[p][self.cards[n]] += 1
+        size: cython.int = self.missing(p)
+        self.hand_out(self.hand[p], n, size)
+        n -= size
         if self.rules.tops_seen and self.tops_lie_hidden():
             self.shown[p][0] = self.cards[n]
         self.count_hand(p)
@@ -257,14 +256,13 @@ class Redealing(Listing):
         size: cython.int = self.foot_n[p]
         for i in range(KINDS):
             size -= self.foot[p][i]
-        for i in range(size):
-            n -= 1
-            self.foot[p][self.cards[n]] += 1
+        self.hand_out(self.foot[p], n, size)
+        n -= size
         if self.rules.tops_seen and self.tops_lie_hidden():
             self.shown[p][1] = self.cards[n]
-        for i in range(self.later_n[p]):
-            n -= 1
-            self.later[p][self.cards[n]] += 1
+        if self.later_n[p]:
+            self.hand_out(self.later[p], n, self.later_n[p])
+            n -= self.later_n[p]
         return n
 
     def settle_rare(self, mixed: cython.bint) -> cython.void:

@@ -259,6 +259,12 @@ class State:
         self.held2[p] = (self.held2[p] & ~bit) | (bit if c >= size - 1 else 0)
         self.held3[p] = (self.held3[p] & ~bit) | (bit if c >= size else 0)
 
+    def hand_out(self, to: cython.p_uchar, top: cython.int, n: cython.int) -> cython.void:
+        """Add to counts by kind the n uppermost of the stock's lowest `top` cards."""
+        i: cython.int
+        for i in range(top - 1, top - 1 - n, -1):
+            to[self.cards[i]] += 1
+
     def count_hand(self, p: cython.int) -> cython.void:
         """Bring the number of cards and the masks of seat p's hand up to date, all at once."""
         k: cython.int
@@ -469,9 +475,9 @@ class State:
         """
         k: cython.int
         for k in range(KINDS):
-            if self.foot[p][k]:
-                self.gain(p, k, self.foot[p][k])
-                self.foot[p][k] = 0
+            self.hand[p][k] += self.foot[p][k]
+            self.foot[p][k] = 0
+        self.count_hand(p)
         if self.rules.reserves == 2:
             self.level[p] += 1
             if self.level[p] == 1:
