@@ -2,7 +2,7 @@
 cimport cython
 from handfoot.engine.kernel.solve cimport Solver
 from handfoot.engine.kernel.c_numbers cimport (
-    ALL, BY_BOOK, JOKER, NONE, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, RANK_ONCE, TURN_NEVER, TWO,
+    ALL, BY_BOOK, JOKER, LOST, NONE, ONTO_NEW, ONTO_OLDER, ONTO_OPEN, RANK_ONCE, TURN_NEVER, TWO,
     low_bit, popcount,
 )
 
@@ -18,16 +18,21 @@ cdef class Opening(Solver):
     cdef int floor  # points of the naturals
     cdef int naturals_laid  # ... and how many
     cdef int ceiling  # points of all naturals that could go down without a wild
+    cdef int loose  # ... of those, how many could stay in the hand as well
+    cdef int loose_worth  # ... and the most that one of them is worth
     cdef int wild_points  # what the wilds bring, and pairs with them
-    cdef int wilds_planned  # ... and how many cards these are
     cdef bint keeping  # cards must stay in the hand
-    cdef int wilds_laid, wild_ceiling  # set by `wild_floor`
+    cdef int wild_ceiling  # set by `wild_floor`
 
     cdef bint can_open(self) noexcept nogil
     cdef unsigned int whole_books(self, unsigned int among, int naturals, int wilds) noexcept nogil
     cdef unsigned int reaches(self, unsigned int among, int naturals, int twos, int jokers) noexcept nogil
     cdef void note_plan(self) noexcept nogil
-    cdef bint is_planned(self, int least, int more, int cards, int need) noexcept nogil
+    cdef int plan_brings(self, int fixed) noexcept nogil
+    cdef int given_up(self, int cards, int fixed) noexcept nogil
+    cdef int wild_cards(self, int wilds) noexcept nogil
+    cdef int wild_least(self, int twos, int jokers) noexcept nogil
+    cdef int worth_of_wilds(self, int n, int jokers) noexcept nogil
     cdef void note_pairs(self) noexcept nogil
     cdef void note_naturals(self, unsigned int sure, unsigned int older) noexcept nogil
     cdef int wild_floor(self, int k, int twos, int jokers) noexcept nogil

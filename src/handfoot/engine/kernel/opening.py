@@ -15,6 +15,7 @@ if not cython.compiled:
         ALL,
         BY_BOOK,
         JOKER,
+        LOST,
         NONE,
         ONTO_NEW,
         ONTO_OLDER,
@@ -52,7 +53,7 @@ class Opening(Solver):
             return True
         if self.rules.bounded and self.ceiling + self.wild_ceiling < need:
             return False
-        if self.is_planned(self.floor, self.wild_points, 0, need):
+        if self.plan_brings(0) >= need:
             return True
         return self.reach(NONE, 0, 0, 0, 0, need) >= need
 
@@ -70,26 +71,38 @@ class Opening(Solver):
             self.pairs &= ~self.booked[side]
         if self.rules.cap(self.rules.meld_min - 1) == 0:
             self.pairs = 0
+        self.keeping = self.rules.own_first_book and self.keeps_cards()
         self.note_pairs()
         self.note_naturals(self.sure, older)
         self.wild_points = self.wild_floor(TWO, 0, 0)
-        self.wilds_planned = self.wilds_laid
-        self.keeping = self.rules.own_first_book and self.keeps_cards()
 
-    def is_planned(
-        self, least: cython.int, more: cython.int, cards: cython.int, need: cython.int
-    ) -> cython.bint:
-        """Whether the simple plan brings enough, and leaves what must stay in the hand.
-
-        It lays its naturals, so many `cards` beside them and so are worth `least`; and wilds
-        with pairs, `wilds_laid` cards, for `more`.
-        """
-        if not self.keeping:
-            return least + more >= need
-        cards = self.hand_n[self.player] + self.coming - self.naturals_laid - cards
-        return (least >= need and cards > self.rules.keep) or (
-            least + more >= need and cards - self.wilds_laid > self.rules.keep
+    def plan_brings(self, fixed: cython.int) -> cython.int:
+        """Points that the whole simple plan surely brings; see `given_up`."""
+        p: cython.int = self.player
+        cards: cython.int = self.wild_cards(self.hand[p][TWO] + self.hand[p][JOKER])
+        return max(
+            self.floor - self.given_up(0, fixed),
+            self.floor + self.wild_points - self.given_up(cards, fixed),
         )
+
+    def given_up(self, cards: cython.int, fixed: cython.int) -> cython.int:
+        """Points that the simple plan loses for the cards that must stay in the hand.
+
+        It lays its naturals and so many `cards` beside them.  Of the naturals that need not go
+        down with the others of their rank some may stay, but so many that are `fixed`.
+        """
+        short: cython.int
+        if not self.keeping:
+            return 0
+        short = self.rules.keep + 1 - self.hand_n[self.player] - self.coming
+        short += self.naturals_laid + cards
+        if short <= 0:
+            return 0
+        return short * self.loose_worth if short <= self.loose - fixed else -LOST
+
+    def wild_cards(self, wilds: cython.int) -> cython.int:
+        """The most cards that so many wilds are with the pairs that they make melds."""
+        return wilds + min(wilds, popcount(self.pairs)) * (self.rules.meld_min - 1)
 
     def whole_books(
         self, among: cython.uint, naturals: cython.int, wilds: cython.int
@@ -167,20 +180,27 @@ class Opening(Solver):
         k: cython.int
         v: cython.int
         n: cython.int
-        cards: cython.int
         least: cython.int
         most: cython.int
-        more: cython.int
         fit: cython.uint = 0
+        fixed: cython.int = naturals if self.onto == ONTO_OPEN else 0
+        cards: cython.int  # that are laid beside the naturals of the plan
+        left: cython.int = self.hand[p][TWO] + self.hand[p][JOKER] - twos - jokers
         rest: cython.uint = among
         planned: cython.uint = 0  # the melds for which the simple plan holds
         if self.onto != ONTO_OLDER:
             planned = ~self.has[row] if self.onto == ONTO_NEW else ALL
         if twos + jokers == 0:
-            self.wilds_laid = self.wilds_planned
-            if self.is_planned(self.floor, self.wild_points, 0, need):
+            if self.plan_brings(fixed) >= need:
                 fit = rest & planned & self.rules.good  # naturals alone are a part of it
-                rest &= ~fit
+        else:
+            cards = twos + jokers + self.wild_cards(left)
+            cards += naturals if rest & ~self.sure else 0
+            least = self.floor + wilds + self.wild_least(twos, jokers)
+            if twos + jokers == 1 and least - self.given_up(cards, fixed) >= need:
+                # it takes the place of no natural, and at most of one wild
+                fit = rest & planned & self.rules.good & (self.hosts | ~self.sure)
+        rest &= ~fit
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
@@ -197,11 +217,12 @@ class Opening(Solver):
                     least -= self.rules.value[k] * (twos + jokers)
                 cards -= n
             if planned >> k & 1:
-                if self.is_planned(least, 0, cards, need):
+                if least - self.given_up(cards, fixed) >= need:
                     fit |= 1 << k
                     continue
-                more = self.wild_floor(k, twos, jokers)
-                if self.is_planned(least, more, cards, need):
+                least += self.wild_floor(k, twos, jokers)
+                cards += self.wild_cards(left)
+                if least - self.given_up(cards, fixed) >= need:
                     fit |= 1 << k
                     continue
                 if self.rules.bounded and most + self.wild_ceiling < need:
@@ -244,6 +265,7 @@ class Opening(Solver):
         n: cython.int
         room: cython.int
         self.floor = self.ceiling = self.naturals_laid = 0
+        self.loose = self.loose_worth = 0
         self.hosts = 0
         if self.rules.rank_rule == RANK_ONCE:
             sure &= ~self.booked[side]
@@ -261,16 +283,40 @@ class Opening(Solver):
                 self.hosts |= 1 << k
             self.floor += n * self.rules.value[k]
             self.naturals_laid += n
+            if self.keeping:
+                if not self.has[side] >> k & 1:
+                    n -= self.rules.start_n[k]  # the others of a new meld may stay
+                if n > 0:
+                    self.loose += n
+                    self.loose_worth = max(self.loose_worth, self.rules.value[k])
         self.hosts &= self.rules.takes_wild
         if self.rules.turn_dirty == TURN_NEVER:
             self.hosts = 0
+
+    def wild_least(self, twos: cython.int, jokers: cython.int) -> cython.int:
+        """The least of `wild_floor` after a lay-down with these wilds, whatever its meld."""
+        p: cython.int = self.player
+        j: cython.int = self.hand[p][JOKER] - jokers
+        wilds: cython.int = self.hand[p][TWO] - twos + j
+        pairs: cython.int = max(popcount(self.pairs) - 1, 0)  # the best might be its meld
+        alone: cython.int = max(pairs - wilds, 0)
+        hosts: cython.int = max(popcount(self.hosts) - 1, 0)
+        return (
+            self.low_pairs[pairs]
+            - self.low_pairs[alone]
+            + self.worth_of_wilds(min(pairs - alone + hosts, wilds), j)
+        )
+
+    def worth_of_wilds(self, n: cython.int, jokers: cython.int) -> cython.int:
+        """Points of n wilds, of which at most so many are jokers."""
+        j: cython.int = min(n, jokers)
+        return j * self.rules.value[JOKER] + (n - j) * self.rules.value[TWO]
 
     def wild_floor(self, k: cython.int, twos: cython.int, jokers: cython.int) -> cython.int:
         """Points that the wilds left after this lay-down on meld k can surely bring.
 
         Either with `pairs` and on `hosts` (see `note_naturals`), or all in the wild meld.
-        And set `wilds_laid`, the cards of it, and `wild_ceiling`, the most that those wilds
-        and pairs could ever bring.
+        And set `wild_ceiling`, the most that those wilds and pairs could ever bring.
         """
         p: cython.int = self.player
         side: cython.int = self.mrow[p]
@@ -281,10 +327,9 @@ class Opening(Solver):
         every: cython.int = self.low_pairs[pairs]
         hosts: cython.uint = self.hosts
         alone: cython.int  # pairs for which no wild is left: the lowest ranks
-        used: cython.int
         q: cython.int
         total: cython.int
-        self.wilds_laid = self.wild_ceiling = 0
+        self.wild_ceiling = 0
         if wilds == 0:
             return 0
         if twos + jokers and self.pairs >> k & 1:
@@ -302,23 +347,14 @@ class Opening(Solver):
                 hosts &= ~(1 << k)
             alone = max(pairs - wilds, 0)
             total = every - self.low_pairs[alone]
-        self.wild_ceiling = min(every, wilds * self.best_pair)
-        self.wild_ceiling += j * self.rules.value[JOKER] + (wilds - j) * self.rules.value[TWO]
-        used = pairs - alone
-        self.wilds_laid = used * (size - 1)
-        used = min(used + popcount(hosts), wilds)
-        self.wilds_laid += used
-        q = min(used, j)
-        total += q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
+        self.wild_ceiling = min(every, wilds * self.best_pair) + self.worth_of_wilds(wilds, j)
+        total += self.worth_of_wilds(min(pairs - alone + popcount(hosts), wilds), j)
         if self.rules.wild_melds and (not self.rules.rare or not self.booked[side] >> TWO & 1):
             q = self.wld[side][TWO]
             if k == TWO:
                 q += twos + jokers
             if q or wilds >= size:
-                used = min(wilds, self.rules.book_size - q)
-                q = min(used, j)
-                q = q * self.rules.value[JOKER] + (used - q) * self.rules.value[TWO]
+                q = self.worth_of_wilds(min(wilds, self.rules.book_size - q), j)
                 if q > total:
                     total = q
-                    self.wilds_laid = used
         return total
