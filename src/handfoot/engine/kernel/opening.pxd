@@ -33,6 +33,7 @@ cdef class Opening(Solver):
     cdef int wild_cards(self, int wilds) noexcept nogil
     cdef int wild_least(self, int twos, int jokers) noexcept nogil
     cdef int worth_of_wilds(self, int n, int jokers) noexcept nogil
+    cdef int reach_with_top(self, int k, int naturals, int enough) noexcept nogil
     cdef void note_pairs(self) noexcept nogil
     cdef void note_naturals(self, unsigned int sure, unsigned int older) noexcept nogil
     cdef int wild_floor(self, int k, int twos, int jokers) noexcept nogil

@@ -235,6 +235,32 @@ class Opening(Solver):
                 fit |= 1 << k
         return fit
 
+    def reach_with_top(
+        self, k: cython.int, naturals: cython.int, enough: cython.int
+    ) -> cython.int:
+        """`reach` after naturals of rank k that go down with the pile's upcard.
+
+        What the simple plan settles is not searched, and then exact only in being enough or not.
+        """
+        p: cython.int = self.player
+        most: cython.int
+        least: cython.int
+        cards: cython.int
+        if enough > 0:
+            self.note_plan()
+            least = self.floor + self.wild_floor(k, 0, 0)
+            most = self.ceiling + self.wild_ceiling
+            if self.sure >> k & 1:
+                most -= naturals * self.rules.value[k]
+            if self.rules.bounded and most < enough:
+                return most
+            if self.onto == ONTO_NEW and not self.sure >> k & 1:
+                cards = naturals + self.wild_cards(self.hand[p][TWO] + self.hand[p][JOKER])
+                least -= self.given_up(cards, 0)
+                if least >= enough:
+                    return least
+        return self.reach(k, naturals, 0, 0, 1, enough)
+
     def note_pairs(self) -> cython.void:
         """Note what the `pairs` are worth: the best of them, and so many of the lowest ranks."""
         rest: cython.uint = self.pairs
@@ -332,8 +358,8 @@ class Opening(Solver):
         self.wild_ceiling = 0
         if wilds == 0:
             return 0
-        if twos + jokers and self.pairs >> k & 1:
-            # it is laid with this wild
+        if self.pairs >> k & 1:
+            # it is laid with a wild, or with the upcard
             pairs -= 1
             q = self.hand[p][k] * self.rules.value[k]
             every -= q

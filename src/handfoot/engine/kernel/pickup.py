@@ -199,7 +199,7 @@ class Pickup(Opening):
     def reach_with_pile(self, pay: cython.int, way: cython.int, enough: cython.int) -> cython.int:
         """The most points of the initial meld that this take allows.  Source: Q52, rows 37, 38.
 
-        Exact from `enough` up, as `reach`.
+        Exact where `enough` is LOST, else only in being enough or not.
         """
         p: cython.int = self.player
         card: cython.int = self.top()
@@ -248,7 +248,7 @@ class Pickup(Opening):
             n += jokers * self.rules.value[JOKER]
             n += self.reach(card, need - 1, twos, jokers, 1, enough - n)
         else:
-            n += self.reach(card, need, 0, 0, 1, enough - n)
+            n += self.reach_with_top(card, need, enough - n)
         for i in range(1, take):
             k = self.cards[MAX_CARDS - self.pile_n + i]
             if k != RED3:
