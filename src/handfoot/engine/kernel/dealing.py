@@ -114,19 +114,17 @@ class Dealing(Taking):
 
         Each pile goes where the ruleset passes it.  Source: rules.md 1.1, Deal; row 20.
         """
+        pile: cython.int
         j: cython.int
-        p: cython.int
         d: cython.int = self.deal_index
-        for j in range(self.rules.players):
-            p = (self.starter + j) % self.rules.players
-            self.deal_pile(self.rules.pass_hand[d][p], 0)
-        for j in range(self.rules.players):
-            p = (self.starter + j) % self.rules.players
-            self.deal_pile(self.rules.pass_foot[d][p], 1)
-        if self.rules.reserves == 2:
+        p: cython.int = self.starter
+        for pile in range(self.rules.reserves + 1):
             for j in range(self.rules.players):
-                p = (self.starter + j) % self.rules.players
-                self.deal_pile(self.rules.pass_foot[d][p], 2)
+                if pile == 0:
+                    self.deal_pile(self.rules.pass_hand[d][p], 0)
+                else:
+                    self.deal_pile(self.rules.pass_foot[d][p], pile)
+                p = p + 1 if p + 1 < self.rules.players else 0
         if self.rules.choice >= CHOICE_HIGH:
             for p in range(self.rules.players):
                 if self.shown[p][0] != self.shown[p][1] and (

@@ -1,7 +1,8 @@
 # The C face of rules.py: the fields of a compiled ruleset.
 from handfoot.engine.kernel.c_numbers cimport (
-    ADD_ANY, ADD_NATURALS, CAPS, JOININGS, KINDS, LAST_RANK, LOST, MAX_DEALS, MAX_SEATS, NONE,
-    RANK_BESIDE, RANK_ONCE, ROW, TURN_ALWAYS, TURN_NEVER, low_bit,
+    ADD_ANY, ADD_NATURALS, CAPS, CUT_BONUS, JOININGS, KINDS, LAST_RANK, LEFT_IN_FOOT,
+    LEFT_IN_HAND, LINES, LOST, MAX_DEALS, MAX_SEATS, NONE, PENALTIES, RANK_BESIDE, RANK_ONCE, ROW,
+    SPECIAL_BOOKS, TURN_ALWAYS, TURN_NEVER, UNFINISHED_MELDS, low_bit,
 )
 
 cdef class Rules:
@@ -22,6 +23,7 @@ cdef class Rules:
     cdef readonly int bonus_clean, bonus_dirty, bonus_wild, bonus_out, lady_points
     cdef readonly int red3_placed, red3_held, count_hand, count_foot, second_negative
     cdef readonly int three_book_counts, grows, rare, heaps, streams
+    cdef readonly unsigned int lines  # the score lines in which anything counts
     cdef readonly int shoe_count, bans, sets, bands
     cdef readonly unsigned int ranks, rebury, blocked, good, takes_wild, own_kind, special
     cdef readonly unsigned int never_last, foot_only, ban_kinds

@@ -12,19 +12,26 @@ if not cython.compiled:
         ADD_ANY,
         ADD_NATURALS,
         CAPS,
+        CUT_BONUS,
         JOININGS,
         KINDS,
         LAST_RANK,
+        LEFT_IN_FOOT,
+        LEFT_IN_HAND,
+        LINES,
         LOST,
         MAX_CARDS,
         MAX_DEALS,
         MAX_SEATS,
         NONE,
+        PENALTIES,
         RANK_BESIDE,
         RANK_ONCE,
         ROW,
+        SPECIAL_BOOKS,
         TURN_ALWAYS,
         TURN_NEVER,
+        UNFINISHED_MELDS,
         low_bit,
     )
 
@@ -247,6 +254,17 @@ class Rules:
         for i in range(KINDS):
             if self.rank_unfinished[i]:
                 self.unfinished = 1
+        self.lines = (1 << LINES) - 1
+        for i, counts in (
+            (LEFT_IN_HAND, self.count_hand),
+            (LEFT_IN_FOOT, self.count_foot),
+            (SPECIAL_BOOKS, self.rare and self.special),
+            (UNFINISHED_MELDS, self.rare and self.unfinished),
+            (CUT_BONUS, self.rare and self.lifts),
+            (PENALTIES, self.rare and self.failure_points),
+        ):
+            if not counts:
+                self.lines &= ~(1 << i)
         self.fill_fresh()
 
     def fill_fresh(self) -> cython.void:

@@ -7,7 +7,7 @@ from handfoot.engine.kernel.c_numbers cimport (
     STOCK_RESHUFFLES, THREES_AFTER_OPEN, THREES_KEPT, TURN_NEVER, TWO,
 )
 
-cdef unsigned long long following(unsigned long long x) noexcept nogil
+cdef unsigned int following(unsigned int x) noexcept nogil
 
 @cython.no_gc
 cdef class State:

@@ -119,9 +119,9 @@ GRIDS = ("hand", "foot", "nat", "wld")
 RARE_GRIDS = ("later", "old_nat", "old_wld", "jok", "old_jok", "shown")
 
 
-def following(x: cython.ulonglong) -> cython.ulonglong:
+def following(x: cython.uint) -> cython.uint:
     """The state of the deal's own generator after this one (xorshift32)."""
-    mask: cython.ulonglong = 0xFFFFFFFF  # a literal this large would be a Python object
+    mask: cython.ulonglong = 0xFFFFFFFF  # for plain Python, where numbers have no width
     x ^= (x << 13) & mask
     x ^= x >> 17
     x ^= (x << 5) & mask
@@ -154,19 +154,19 @@ class State:
 
     def below(self, n: cython.uint) -> cython.uint:
         """A random integer from 0 to n-1 (xorshift32, multiply-shift)."""
-        x: cython.ulonglong = following(self.rng)
+        x: cython.uint = following(self.rng)
         self.rng = x
-        return (x * n) >> 32
+        return (cython.cast(cython.ulonglong, x) * n) >> 32
 
     def shuffle(self, n: cython.int) -> cython.void:
         """Put the stock's lowest n cards into a random order."""
         i: cython.int
         j: cython.int
         c: cython.uchar
-        x: cython.ulonglong = self.rng  # kept at hand: a card that is put down might be the state
+        x: cython.uint = self.rng  # kept at hand: a card that is put down might be the state
         for i in range(n - 1, 0, -1):
             x = following(x)
-            j = (x * cython.cast(cython.ulonglong, i + 1)) >> 32
+            j = (cython.cast(cython.ulonglong, x) * (i + 1)) >> 32
             c = self.cards[i]
             self.cards[i] = self.cards[j]
             self.cards[j] = c

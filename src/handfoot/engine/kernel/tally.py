@@ -18,7 +18,6 @@ if not cython.compiled:
         KINDS,
         LEFT_IN_FOOT,
         LEFT_IN_HAND,
-        LINES,
         MAX_CARDS,
         MAX_PILES,
         MELDED_CARDS,
@@ -35,6 +34,7 @@ if not cython.compiled:
         UNFINISHED_MELDS,
         WENT_OUT,
         WILD_BOOKS,
+        low_bit,
     )
 
 
@@ -142,21 +142,27 @@ class Tally(Dealing):
                 return -total
         return total
 
+    def cost_of(self, counts: cython.p_uchar) -> cython.int:
+        """What so many cards by kind cost that are left over, red threes apart."""
+        k: cython.int
+        n: cython.int = 0
+        for k in range(BLACK3, KINDS):
+            n += self.rules.held[k] * counts[k]
+        return n
+
     def line_points(self, side: cython.int, line: cython.int) -> cython.int:
         """The points of a score line.  Source: rules.md 1.1, Score."""
         p: cython.int
         k: cython.int
         n: cython.int = 0
+        if not self.rules.lines >> line & 1:
+            return 0  # nothing counts there under these rules
         if line == MELDED_CARDS and self.rules.open_row[0] != NONE:
             return self.points[side]
         if line == SPECIAL_BOOKS:
-            return self.special_points[side] if self.rules.rare else 0
+            return self.special_points[side]
         if line == PENALTIES:
-            return -self.penalty[side] if self.rules.rare else 0
-        if line == UNFINISHED_MELDS and not self.rules.unfinished:
-            return 0
-        if line == CUT_BONUS and not self.rules.lifts:
-            return 0
+            return -self.penalty[side]
         if (
             line == MELDED_CARDS
             or line == LEFT_IN_HAND
@@ -164,8 +170,6 @@ class Tally(Dealing):
             or line == UNFINISHED_MELDS
             or line == CUT_BONUS
         ):
-            if line > RED_THREES_UNLAID and not self.rules.rare:
-                return 0
             for p in range(self.rules.players):
                 if self.side_of[p] != side:
                     continue
@@ -177,14 +181,11 @@ class Tally(Dealing):
                     if self.lifted[p] < 10:
                         n += self.rules.cut_points[self.lifted[p]]
                 elif line == LEFT_IN_HAND:
-                    if self.rules.count_hand:
-                        for k in range(BLACK3, KINDS):
-                            n += self.rules.held[k] * self.hand[p][k]
-                elif self.rules.count_foot:
-                    for k in range(BLACK3, KINDS):
-                        n += self.rules.held[k] * self.foot[p][k]
-                        if self.rules.reserves == 2:
-                            n += self.rules.held[k] * self.later[p][k]
+                    n += self.cost_of(self.hand[p])
+                else:
+                    n += self.cost_of(self.foot[p])
+                    if self.rules.reserves == 2:
+                        n += self.cost_of(self.later[p])
             return n
         n = self.line_count(side, line)
         if line == CLEAN_BOOKS:
@@ -200,10 +201,16 @@ class Tally(Dealing):
         return n * self.rules.red3_held
 
     def score(self, side: cython.int) -> cython.int:
-        """The side's points for the deal as it lies: the sum of its lines."""
+        """The side's points for the deal as it lies: the sum of its lines.
+
+        Of those that count anything under these rules.
+        """
         line: cython.int
+        rest: cython.uint = self.rules.lines
         total: cython.int = 0
-        for line in range(LINES):
+        while rest:
+            line = low_bit(rest)
+            rest &= rest - 1
             total += self.line_points(side, line)
         return total
 
