@@ -20,7 +20,6 @@ cdef class Conditions(Pickup):
     cdef void note_freedom(self) noexcept nogil
     cdef unsigned int kinds_free(self, bint start) noexcept nogil
     cdef unsigned int discard_facts(self) noexcept nogil
-    cdef unsigned int discard_facts_more(self, bint goes_out) noexcept nogil
     cdef unsigned int start_facts(self, int twos, int jokers) noexcept nogil
     cdef unsigned int add_facts(self) noexcept nogil
     cdef unsigned int add_wild_facts(self, int twos, int jokers) noexcept nogil

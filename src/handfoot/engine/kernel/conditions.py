@@ -208,11 +208,24 @@ class Conditions(Pickup):
         p: cython.int = self.player
         o: cython.int = self.orow[p]
         goes_out: cython.bint = False
+        red: cython.uint = ~(1 << RED3) & ALL
+        done: cython.bint = self.due_rank == NONE  # what a pile take owes
+        begun: cython.bint = not self.opened[o] and self.laid[o] != 0
+        m: cython.uint
+        if self.rules.rare:
+            done = done and self.owe == 0 and self.clean_due == NONE
+            if self.rules.three_mode >= THREES_KEPT:
+                red = ALL
+            elif self.rules.three_mode == THREES_AFTER_OPEN and self.held1[p] == 1 << RED3:
+                red = ALL  # nothing else to discard
+            if self.rules.waived and self.hand_n[p] == 1 and not self.in_foot[p]:
+                begun = False
         self.fact[0] = self.held1[p]
-        self.fact[1] = ~(1 << RED3) & ALL
-        self.fact[2] = ALL if self.due_rank == NONE else 0
-        self.fact[3] = ALL if self.opened[o] or self.laid[o] == 0 else 0
+        self.fact[1] = red
+        self.fact[2] = ALL if done else 0
+        self.fact[3] = 0 if begun else ALL
         self.fact[4] = ALL
+        m = self.held1[p] & red if done and not begun else 0
         if self.tight(p) and (
             (self.permitted and self.rules.binds) or self.hand_n[p] <= self.rules.keep
         ):
@@ -222,35 +235,16 @@ class Conditions(Pickup):
                 or not self.may_go_out(p)
                 or not self.books_made(self.side_of[p])
             ):
-                self.fact[4] = 0
+                self.fact[4] = m = 0
             goes_out = True
         if self.rules.rare:
-            return self.discard_facts_more(goes_out)
-        return self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[4]
-
-    def discard_facts_more(self, goes_out: cython.bint) -> cython.uint:
-        """The conditions of a discard that only some rulesets have, and all together."""
-        p: cython.int = self.player
-        m: cython.uint
-        if self.rules.three_mode >= THREES_KEPT:
-            self.fact[1] = ALL
-        elif self.rules.three_mode == THREES_AFTER_OPEN and self.held1[p] == 1 << RED3:
-            self.fact[1] = ALL  # nothing else to discard
-        if self.owe or self.clean_due != NONE:
-            self.fact[2] = 0
-        if self.rules.waived and self.hand_n[p] == 1 and not self.in_foot[p]:
-            self.fact[3] = ALL
-        self.fact[7] = ALL
-        if goes_out:
-            self.fact[7] = ~self.rules.never_last & ALL
-        m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[4]
-        m &= self.fact[7]
-        self.fact[8] = ALL
-        if self.rules.bans:
+            self.fact[7] = ~self.rules.never_last & ALL if goes_out else ALL
+            m &= self.fact[7]
             self.fact[8] = ~self.barred[self.side_of[p]] & ALL
             if not m & self.fact[8]:
                 self.fact[8] = ALL  # nothing else can be discarded
-        return m & self.fact[8]
+            m &= self.fact[8]
+        return m
 
     def start_facts(self, twos: cython.int, jokers: cython.int) -> cython.uint:
         """Start a meld with its smallest number of cards.  Source: rules.md 1.1, Melds."""

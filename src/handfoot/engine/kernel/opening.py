@@ -267,16 +267,20 @@ class Opening(Solver):
         k: cython.int
         v: cython.int
         n: cython.int = 0
+        worth: cython.int = 0
+        best: cython.int = 0
         if not cython.compiled:
             self.low_pairs = [0] * 16
-        self.low_pairs[0] = self.best_pair = 0
+        self.low_pairs[0] = 0
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
             v = self.hand[self.player][k] * self.rules.value[k]
-            self.best_pair = max(self.best_pair, v)
-            self.low_pairs[n + 1] = self.low_pairs[n] + v
+            best = max(best, v)
+            worth += v
             n += 1
+            self.low_pairs[n] = worth
+        self.best_pair = best
 
     def note_naturals(self, sure: cython.uint, older: cython.uint) -> cython.void:
         """Note what the seat on turn can lay with naturals alone: surely, and at the most.
@@ -289,33 +293,40 @@ class Opening(Solver):
         rest: cython.uint = (sure | older) & self.rules.good
         k: cython.int
         n: cython.int
+        v: cython.int
         room: cython.int
-        self.floor = self.ceiling = self.naturals_laid = 0
+        floor: cython.int = 0
+        ceiling: cython.int = 0
+        laid: cython.int = 0
+        hosts: cython.uint = 0
         self.loose = self.loose_worth = 0
-        self.hosts = 0
         if self.rules.rank_rule == RANK_ONCE:
             sure &= ~self.booked[side]
         while rest:
             k = low_bit(rest)
             rest &= rest - 1
             n = self.hand[p][k]
-            self.ceiling += n * self.rules.value[k]
+            v = self.rules.value[k]
+            ceiling += n * v
             if not sure >> k & 1:
                 continue
             room = self.rules.book_size - self.nat[side][k] - self.wld[side][k]
             if n >= room:
                 n = room
             elif self.wld[side][k] < self.rules.cap(self.nat[side][k] + n):
-                self.hosts |= 1 << k
-            self.floor += n * self.rules.value[k]
-            self.naturals_laid += n
+                hosts |= 1 << k
+            floor += n * v
+            laid += n
             if self.keeping:
                 if not self.has[side] >> k & 1:
                     n -= self.rules.start_n[k]  # the others of a new meld may stay
                 if n > 0:
                     self.loose += n
-                    self.loose_worth = max(self.loose_worth, self.rules.value[k])
-        self.hosts &= self.rules.takes_wild
+                    self.loose_worth = max(self.loose_worth, v)
+        self.floor = floor
+        self.ceiling = ceiling
+        self.naturals_laid = laid
+        self.hosts = hosts & self.rules.takes_wild
         if self.rules.turn_dirty == TURN_NEVER:
             self.hosts = 0
 
