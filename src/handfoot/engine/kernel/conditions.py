@@ -41,6 +41,7 @@ if not cython.compiled:
         ONTO_OLDER,
         ONTO_OPEN,
         PARTNER_NOT_PLAYED_FOOT,
+        RANK_AGAIN,
         RED3,
         THREES_AFTER_OPEN,
         THREES_KEPT,
@@ -271,13 +272,14 @@ class Conditions(Pickup):
         if self.hand[p][TWO] < twos or self.hand[p][JOKER] < jokers:
             self.fact[1] = 0
         self.fact[3] = ALL if twos + jokers <= self.rules.cap(naturals) else 0
+        self.fact[2] = ~self.has[row] & ALL
         if self.rules.rare:
-            self.fact[2] = self.may_start(row)
+            if self.rules.rank_rule != RANK_AGAIN:
+                self.fact[2] = self.may_start(row)
             if twos + jokers:
                 self.fact[3] &= self.rules.takes_wild
             self.fact[7] = self.kinds_free(True)
         else:
-            self.fact[2] = ~self.has[row] & ALL
             self.fact[7] = ALL
         m = self.fact[0] & self.fact[1] & self.fact[2] & self.fact[3] & self.fact[7]
         if m & self.rules.foot_only and not self.free:

@@ -47,10 +47,16 @@ class Opening(Solver):
                 self.onto = ONTO_OLDER
                 return self.whole_books(self.older[self.mrow[p]], 0, 0) != 0
         self.note_plan()
-        if self.laid[o] > 0:
+        wilds: cython.int = self.hand[p][TWO] + self.hand[p][JOKER]
+        most: cython.int = self.ceiling + self.worth_of_wilds(wilds, self.hand[p][JOKER])
+        if wilds:
+            most += self.low_pairs[popcount(self.pairs)]
+        waived: cython.bint = self.rules.waived and self.empties_hand(NONE, 0, 0)
+        if most < need and self.rules.bounded and self.laid[o] == 0 and not waived:
+            return False  # before more is reckoned: so are most hands refused
+        self.wild_points = self.wild_floor(TWO, 0, 0)
+        if self.laid[o] > 0 or waived:
             return True  # begun, and begun only if it could be finished
-        if self.rules.waived and self.empties_hand(NONE, 0, 0):
-            return True
         if self.rules.bounded and self.ceiling + self.wild_ceiling < need:
             return False
         if self.plan_brings(0) >= need:
@@ -74,7 +80,6 @@ class Opening(Solver):
         self.keeping = self.rules.own_first_book and self.keeps_cards()
         self.note_pairs()
         self.note_naturals(self.sure, older)
-        self.wild_points = self.wild_floor(TWO, 0, 0)
 
     def plan_brings(self, fixed: cython.int) -> cython.int:
         """Points that the whole simple plan surely brings; see `given_up`."""
