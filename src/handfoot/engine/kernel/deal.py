@@ -474,7 +474,7 @@ class Deal(Observing):
         for i in range(self.rules.shoe_count):
             self.cards[i] = order[i]
         self.stock_n = self.rules.shoe_count
-        self.deal_out()
+        self.deal_out(False)
         if self.rules.turn_up:
             self.turn_up()
         for p in range(self.rules.players):
@@ -497,7 +497,7 @@ class Deal(Observing):
     def shuffle_stock(self, seed: cython.uint) -> None:
         """Put the stock in a new order and reseed: another future of the same position."""
         self.rng = seed if seed else 1
-        self.shuffle(self.stock_n)
+        self.shuffle(self.stock_n, self.stock_n)
 
     def rollout(self) -> int:
         """Play uniformly random legal actions to the end; how many."""

@@ -13,8 +13,8 @@ from handfoot.engine.kernel.c_numbers cimport (
 cdef class Dealing(Taking):
     cdef void shuffle_and_deal(self, unsigned int seed, int deal_index, int starter) noexcept nogil
     cdef void set_deal(self, int deal_index, int starter) noexcept nogil
-    cdef void deal_out(self) noexcept nogil
-    cdef void deal_pile(self, int to, int pile) noexcept nogil
+    cdef void deal_out(self, bint mixed) noexcept nogil
+    cdef void deal_pile(self, int to, int pile, bint mixed) noexcept nogil
     cdef void turn_up(self) noexcept nogil
     cdef void split_stock(self) noexcept nogil
     cdef void open_deal(self) noexcept nogil

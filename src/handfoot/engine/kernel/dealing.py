@@ -77,9 +77,9 @@ class Dealing(Taking):
         self.rng = x if x else 1
         for i in range(n):
             self.cards[i] = self.rules.shoe[i]
-        self.shuffle(n)
         self.stock_n = n
-        self.deal_out()
+        self.deal_out(True)
+        self.shuffle(self.stock_n, self.stock_n)
         if self.rules.turn_up:
             while (
                 not self.rules.may_stay
@@ -109,10 +109,12 @@ class Dealing(Taking):
         for p in range(self.rules.players):
             self.need[self.orow[p]] = self.rules.minimum[self.deal_index] + self.rules.strict
 
-    def deal_out(self) -> cython.void:
+    def deal_out(self, mixed: cython.bint) -> cython.void:
         """Deal hands, then reserves, from the top of the stock, the starter first.
 
         Each pile goes where the ruleset passes it.  Source: rules.md 1.1, Deal; row 20.
+        If they are to be `mixed`, each pile is drawn by chance just before it is dealt: random
+        numbers wait for one another, and while they do the last pile is counted.
         """
         pile: cython.int
         j: cython.int
@@ -121,9 +123,9 @@ class Dealing(Taking):
         for pile in range(self.rules.reserves + 1):
             for j in range(self.rules.players):
                 if pile == 0:
-                    self.deal_pile(self.rules.pass_hand[d][p], 0)
+                    self.deal_pile(self.rules.pass_hand[d][p], 0, mixed)
                 else:
-                    self.deal_pile(self.rules.pass_foot[d][p], pile)
+                    self.deal_pile(self.rules.pass_foot[d][p], pile, mixed)
                 p = p + 1 if p + 1 < self.rules.players else 0
         if self.rules.choice >= CHOICE_HIGH:
             for p in range(self.rules.players):
@@ -132,7 +134,7 @@ class Dealing(Taking):
                 ):
                     self.swap_piles(p)
 
-    def deal_pile(self, to: cython.int, pile: cython.int) -> cython.void:
+    def deal_pile(self, to: cython.int, pile: cython.int, mixed: cython.bint) -> cython.void:
         """Deal one pile to a seat: 0 its hand, 1 the first reserve, 2 the second."""
         n: cython.int = self.rules.hand_size
         top: cython.int = self.stock_n - 1
@@ -140,6 +142,8 @@ class Dealing(Taking):
             n = self.rules.foot_size
         elif pile == 2:
             n = self.rules.later_size
+        if mixed:
+            self.shuffle(self.stock_n, n)
         if pile == 0:
             self.hand_out(self.hand[to], self.stock_n, n)
             self.count_hand(to)

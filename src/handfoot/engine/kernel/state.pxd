@@ -85,7 +85,7 @@ cdef class State:
     # ---- ... to here
 
     cdef unsigned int below(self, unsigned int n) noexcept nogil
-    cdef void shuffle(self, int n) noexcept nogil
+    cdef void shuffle(self, int top, int n) noexcept nogil
     cdef void hand_out(self, unsigned char* to, int top, int n) noexcept nogil
     cdef void count_hand(self, int p) noexcept nogil
     cdef void gain(self, int p, int k, int n) noexcept nogil

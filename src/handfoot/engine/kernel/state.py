@@ -158,13 +158,16 @@ class State:
         self.rng = x
         return (cython.cast(cython.ulonglong, x) * n) >> 32
 
-    def shuffle(self, n: cython.int) -> cython.void:
-        """Put the stock's lowest n cards into a random order."""
+    def shuffle(self, top: cython.int, n: cython.int) -> cython.void:
+        """Draw the n uppermost of the stock's lowest `top` cards by chance from all of those.
+
+        With n as large as `top`, all of them lie in a random order afterwards.
+        """
         i: cython.int
         j: cython.int
         c: cython.uchar
         x: cython.uint = self.rng  # kept at hand: a card that is put down might be the state
-        for i in range(n - 1, 0, -1):
+        for i in range(top - 1, max(top - 1 - n, 0), -1):
             x = following(x)
             j = (cython.cast(cython.ulonglong, x) * (i + 1)) >> 32
             c = self.cards[i]
@@ -370,7 +373,7 @@ class State:
 
     def mix_under(self, first: cython.int) -> cython.void:
         """Shuffle the stock's lowest `first` cards, which have just been put there."""
-        self.shuffle(first)
+        self.shuffle(first, first)
         self.stock_n += first
         self.heap_n[0] += first
 
