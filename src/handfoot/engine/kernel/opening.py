@@ -240,9 +240,7 @@ class Opening(Solver):
                 fit |= 1 << k
         return fit
 
-    def reach_with_top(
-        self, k: cython.int, naturals: cython.int, enough: cython.int
-    ) -> cython.int:
+    def reach_with_top(self, k: cython.int, naturals: cython.int, enough: cython.int) -> cython.int:
         """`reach` after naturals of rank k that go down with the pile's upcard.
 
         What the simple plan settles is not searched, and then exact only in being enough or not.
@@ -304,7 +302,8 @@ class Opening(Solver):
         ceiling: cython.int = 0
         laid: cython.int = 0
         hosts: cython.uint = 0
-        self.loose = self.loose_worth = 0
+        loose: cython.int = 0
+        worth: cython.int = 0
         if self.rules.rank_rule == RANK_ONCE:
             sure &= ~self.booked[side]
         while rest:
@@ -323,14 +322,15 @@ class Opening(Solver):
             floor += n * v
             laid += n
             if self.keeping:
-                if not self.has[side] >> k & 1:
-                    n -= self.rules.start_n[k]  # the others of a new meld may stay
-                if n > 0:
-                    self.loose += n
-                    self.loose_worth = max(self.loose_worth, v)
+                # of a new meld those beyond its smallest may stay
+                n -= self.rules.start_n[k] * (1 - (self.has[side] >> k & 1))
+                loose += max(n, 0)
+                worth = max(worth, v * (n > 0))
         self.floor = floor
         self.ceiling = ceiling
         self.naturals_laid = laid
+        self.loose = loose
+        self.loose_worth = worth
         self.hosts = hosts & self.rules.takes_wild
         if self.rules.turn_dirty == TURN_NEVER:
             self.hosts = 0

@@ -130,11 +130,11 @@ class Pickup(Opening):
             return STOCK_ONLY_YET
         if self.pile_n < self.rules.min_pile:
             return PILE_TOO_SMALL
-        if not self.opened[o]:
-            if self.rules.opening_kind[self.deal_index]:
-                return BOOK_FIRST
-            if self.rules.open_rule == 2:
-                return OPEN_FIRST
+        # the rules before the table: what they always say costs nothing to foresee
+        if self.rules.opening_kind[self.deal_index] and not self.opened[o]:
+            return BOOK_FIRST
+        if self.rules.open_rule == 2 and not self.opened[o]:
+            return OPEN_FIRST
         return OK
 
     def cost(self, way: cython.int, pay: cython.int) -> cython.int:

@@ -64,6 +64,16 @@ class Tally(Dealing):
             return self.penalty[side] if self.rules.rare else 0
         if line >= SPECIAL_BOOKS and not self.rules.rare:
             return 0
+        if line == RED_THREES or line == RED_THREES_UNLAID:
+            for p in range(self.rules.players):
+                k = self.red3[p]
+                if line == RED_THREES_UNLAID:
+                    k = self.hand[p][RED3] if self.rules.count_hand else 0
+                    k += self.foot[p][RED3] if self.rules.count_foot else 0
+                    if self.rules.count_foot and self.rules.reserves == 2:
+                        k += self.later[p][RED3]
+                n += k * (self.side_of[p] == side)
+            return n
         for p in range(self.rules.players):
             if self.side_of[p] != side:
                 continue
@@ -72,15 +82,6 @@ class Tally(Dealing):
                     n += self.laid[self.orow[p]]
                 if self.rules.open_row[p] != NONE:
                     break
-            elif line == RED_THREES:
-                n += self.red3[p]
-            elif line == RED_THREES_UNLAID:
-                if self.rules.count_hand:
-                    n += self.hand[p][RED3]
-                if self.rules.count_foot:
-                    n += self.foot[p][RED3]
-                    if self.rules.reserves == 2:
-                        n += self.later[p][RED3]
             elif line == UNFINISHED_MELDS:
                 if self.unfinished_points(p):
                     n += 1
