@@ -16,6 +16,8 @@ from typing import NamedTuple
 from tools.steps import PACKAGES, ROOT, WEB, is_compiled
 
 PYTHON = str(PACKAGES.python)
+# a process for each core, each file whole in one of them
+EACH_CORE = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile"]
 TYPED = ["src", "tests", "tools", "examples", "hatch_build.py", "kernel_unit.py"]
 
 
@@ -62,12 +64,13 @@ def plan(command: str) -> list[Check]:
             _npm("vitest", "test"),
         ]
     if (ROOT / "tests" / "engine").exists() and is_compiled():
-        plain = _pytest("pytest, plain Python", "tests/engine", "-m", "not slow")
+        plain = _pytest("pytest, plain Python", "tests/engine", "-m", "not slow", *EACH_CORE)
         checks.append(plain._replace(env={"HF_PLAIN": "1"}))
     if command == "nightly":
         checks.append(_pytest("pytest, nightly", "-m", "nightly"))
-    selection = ["-m", "not browser"] if command == "check" else []
-    checks.append(_pytest("pytest", *selection))
+    checks.append(_pytest("pytest", "-m", "not browser", *EACH_CORE))
+    if command != "check":
+        checks.append(_pytest("pytest, browser", "-m", "browser"))
     return checks
 
 

@@ -91,6 +91,16 @@ def test_a_ladder_tells_rating_shares_and_the_match_with_the_next_lower_level() 
     assert high.lower.differing > 0.3
 
 
+def test_one_that_searches_plays_its_neighbour_most() -> None:
+    told: list[int] = []
+    levels = ["random", "careful", "master"]
+    game = game_of("whitnack+rounds=1")
+    ladder = climb(game, levels, 3, seed=1, slow_matches=4, work=1, jobs=1, progress=told.append)
+    assert sum(told) == 3 + 4 + 1
+    assert ladder.rungs[2].lower is not None
+    assert ladder.rungs[2].lower.matches == 2 * 4
+
+
 @pytest.mark.parametrize("text", GAMES)
 def test_the_usual_games_can_be_played(text: str) -> None:
     game = game_of(text)

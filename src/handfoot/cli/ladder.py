@@ -29,7 +29,10 @@ from handfoot.cli.sharing_options import jobs_option, notices_on_stderr, ray_opt
     "--matches", least=1, default=100, help="Matches of each two, each with the sides exchanged."
 )
 @number_option(
-    "--slow-matches", least=1, help="... where one of them searches.  [default: as many]"
+    "--slow-matches",
+    least=1,
+    help="... where one of them searches, and a tenth of that if they are not neighbours.  "
+    "[default: as many]",
 )
 @number_option(
     "--seed", least=0, default=1, help="The same seed gives the same cards and the same result."

@@ -116,17 +116,21 @@ def climb(
 ) -> Ladder:
     """Play every level against every other; `levels` stand the weakest first.
 
-    Each two play `matches` matches at two tables, or `slow_matches` where the kernel does not
-    play them by itself, since one of the two searches.  `jobs` and `ray` are as for `arena`, and
-    `progress` is told of every match.  Raises SimulationError, BotError or RulesetError.
+    Each two play `matches` matches at two tables.  Where the kernel does not play them by itself,
+    since one of the two searches, neighbours play `slow_matches` and others a tenth of that, for
+    of those who is better is not in doubt.  `jobs` and `ray` are as for `arena`, and `progress`
+    is told of every match.  Raises SimulationError, BotError or RulesetError.
     """
     if len(set(levels)) < max(2, len(levels)):
         raise SimulationError("A ladder needs at least two levels, none of them twice.")
     names = [pinned(level) for level in levels]
     reports = {}
     for pair in pairs_of(names):
+        are_neighbours = names.index(pair[0]) - names.index(pair[1]) == 1
         play = PlayMatch(game.ruleset, game.players, game.solo, pair, seed, think_ms, work)
-        count = matches if slow_matches is None or play.is_quick else slow_matches
+        count = matches
+        if slow_matches is not None and not play.is_quick:
+            count = slow_matches if are_neighbours else max(slow_matches // 10, 1)
         reports[pair] = arena(play, count, jobs=jobs, ray=ray, progress=progress)
     won = {pair: (report.won + report.tied / 2, report.matches) for pair, report in reports.items()}
     zero = next((name for name in names if name.partition("@")[0] == ZERO), names[0])
