@@ -18,7 +18,7 @@ from tools.steps import PACKAGES, ROOT, WEB, is_compiled
 PYTHON = str(PACKAGES.python)
 # a process for each core, each file whole in one of them
 EACH_CORE = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "loadfile"]
-TYPED = ["src", "tests", "tools", "examples", "hatch_build.py", "kernel_unit.py"]
+TYPED = ["src", "tests", "tools", "training", "examples", "hatch_build.py", "kernel_unit.py"]
 
 
 class Check(NamedTuple):

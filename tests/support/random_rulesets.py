@@ -142,3 +142,19 @@ def random_games(count: int, seed: int) -> list[Game]:
             game = random_game(rng)
         games.append(game)
     return games
+
+
+def house_rules(count: int, seed: int) -> list[Game]:
+    """Return so many presets with one to three fields as another preset has them."""
+    games: list[Game] = []
+    number = 0
+    while len(games) < count:
+        rng = random.Random(f"house rules {seed} {number}")
+        number += 1
+        preset = load_ruleset(rng.choice(preset_names()))
+        fields = rng.sample(list(field_types()), rng.randint(1, 3))
+        ruleset = with_fields(preset, {name: rng.choice(_preset_values(name)) for name in fields})
+        players, solo = rng.choice(every_game(ruleset))
+        if not check(ruleset, players, solo=solo):
+            games.append(Game(ruleset, players, solo))
+    return games
