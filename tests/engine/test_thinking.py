@@ -238,16 +238,23 @@ def test_a_search_with_a_limit_is_back_in_time() -> None:
 
 @pytest.mark.slow
 def test_late_in_a_match_the_chance_to_win_counts() -> None:
-    """Far ahead, every plan is worth the same; at points again, they differ."""
+    """Far ahead only points are left to win, a fifth as heavy; where it is close both count."""
     (deal,) = in_play(WHITNACK, 10, 1)
     thinker = thinker_of(WHITNACK, None)
-    usual = [points for _, points, _ in thinker.weigh(deal, 1, [])]
+
+    def weighed() -> list[float]:
+        return [points for _, points, _ in thinker.weigh(deal, 1, [])]
+
+    usual = weighed()
     thinker.judge_match(1e6, 100.0)
-    assert {points for _, points, _ in thinker.weigh(deal, 1, [])} == {2000.0}
+    assert weighed() == pytest.approx([2000 + 0.2 * points for points in usual])
     thinker.judge_match(-1e6, 100.0)
-    assert {points for _, points, _ in thinker.weigh(deal, 1, [])} == {-2000.0}
+    assert weighed() == pytest.approx([-2000 + 0.2 * points for points in usual])
+    thinker.judge_match(0.0, 3000.0)
+    for chance, points in zip(weighed(), usual, strict=True):
+        assert abs(chance - 0.2 * points) < 2000
     thinker.judge_match(0.0, 0.0)
-    assert [points for _, points, _ in thinker.weigh(deal, 1, [])] == usual
+    assert weighed() == usual
     assert len(set(usual)) > 1
 
 

@@ -17,7 +17,7 @@ from handfoot.bots.habits_of import habits_of
 from handfoot.engine.kernel import COMPILED, Habits, Mind, Net, Plans, Players, Rules, Thinker
 from handfoot.engine.knowledge import Knowledge
 
-WORLDS: Final = 160  # looked at for a decision that stays open
+WORLDS: Final = 240  # looked at for a decision that stays open
 WORLDS_PLAIN: Final = 12  # ... where the rules run as plain Python, a hundred times slower
 LIMIT_MS: Final = 600  # after which no more worlds are looked at, if no work was asked for
 TURNS: Final = 5  # played on in a world before the net is asked
