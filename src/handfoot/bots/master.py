@@ -22,9 +22,11 @@ WORLDS_PLAIN: Final = 12  # ... where the rules run as plain Python, a hundred t
 LIMIT_MS: Final = 600  # after which no more worlds are looked at, if no work was asked for
 TURNS: Final = 5  # played on in a world before the net is asked
 DOUBT: Final = 1.2  # standard errors by which another plan must be better than the habit
-# With more than two sides the net knows less of what is to come: play on for longer, doubt more.
+# With more than two sides the net knows less of what is to come, and with more than four players
+# so few turns are not once round the table: play on for longer, doubt more.
 TURNS_MANY_SIDES: Final = 16
-DOUBT_MANY_SIDES: Final = 2.0
+TURNS_MANY_PLAYERS: Final = 12
+DOUBT_MANY: Final = 2.0
 NODES: Final = 200  # positions of a turn looked at for plans
 COMPARED: Final = 16  # plans compared at length
 POLICY: Final = ("expert", 1)  # whose habits are the default, and who plays on in the worlds
@@ -79,9 +81,17 @@ def thinker_for(
         net_of(version),
         Plans(rules, others, NODES, compared),
         worlds,
-        TURNS if rules.sides == 2 else TURNS_MANY_SIDES,
-        DOUBT if rules.sides == 2 else DOUBT_MANY_SIDES,
+        *_patience(rules),
     )
+
+
+def _patience(rules: Rules) -> tuple[int, float]:
+    """Return how many turns to play on in a world, and how much to doubt what that brings."""
+    if rules.sides > 2:
+        return TURNS_MANY_SIDES, DOUBT_MANY
+    if rules.players > 4:
+        return TURNS_MANY_PLAYERS, DOUBT_MANY
+    return TURNS, DOUBT
 
 
 class Master:
