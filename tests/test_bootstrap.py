@@ -300,9 +300,11 @@ def test_pip_takes_over_when_uv_fails(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_check_leaves_the_browser_out_and_arguments_mean_pytest_only() -> None:
     names = [check.name for check in checks.plan("test")]
     assert names[:4] == ["ruff format", "ruff check", "mypy", "import-linter"]
-    assert names[-1] == "pytest"
-    assert checks.plan("test")[-1].command[-1] == "pytest"
-    assert checks.plan("check")[-1].command[-2:] == ["-m", "not browser"]
+    assert names[-2:] == ["pytest", "pytest, browser"]
+    assert checks.plan("test")[-1].command[-2:] == ["-m", "browser"]
+    outside = ["-m", "not browser", *checks.EACH_CORE]
+    assert checks.plan("test")[-2].command[-len(outside) :] == outside
+    assert checks.plan("check")[-1].command[-len(outside) :] == outside
     assert "pytest, nightly" in [check.name for check in checks.plan("nightly")]
 
 

@@ -277,6 +277,13 @@ def test_a_line_that_is_no_move_here_is_named(what: str) -> None:
     assert first_wrong(text) == number
 
 
+@pytest.mark.parametrize("kept", [1, 2])
+def test_a_record_that_ends_in_its_head_is_wrong_at_its_last_line(kept: int) -> None:
+    with pytest.raises(RecordError) as wrong:
+        read_record("\n".join(LINES[:kept]))
+    assert wrong.value.line == kept
+
+
 @given(data=st.data())
 @settings(max_examples=many(120, 15), deadline=None, derandomize=True)
 def test_damage_anywhere_is_a_record_error_or_a_sound_match(data: st.DataObject) -> None:

@@ -234,7 +234,7 @@ def _read_head(
     line, row = next(rows, (1, ""))
     if row != HEADER:
         raise RecordError(line, f"A record begins with {HEADER!r}.")
-    line, row = next(rows, (line + 1, ""))
+    line, row = next(rows, (line, ""))
     parts = row.split()
     if len(parts) != 3 or parts[0] != "ruleset":
         raise RecordError(line, "Here the ruleset must be named: ruleset, name, hash.")
@@ -244,7 +244,7 @@ def _read_head(
         raise RecordError(line, str(error)) from None
     if parts[2] not in (ruleset.content_hash(), *FORMER_HASHES.get(ruleset.name, ())):
         raise RecordError(line, f"This is not the {parts[1]} that the record was played under.")
-    line, row = next(rows, (line + 1, ""))
+    line, row = next(rows, (line, ""))
     parts = row.split()
     if len(parts) not in (2, 3) or parts[0] != "players" or parts[2:] not in ([], ["solo"]):
         raise RecordError(line, "Here the number of players must stand: players 4.")
